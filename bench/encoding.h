@@ -1,0 +1,70 @@
+// Between the bytes of peer.h and arrays of digits of any width, as magnitudes or in two's complement.
+
+#ifndef QUOREM_BENCH_ENCODING_H_
+#define QUOREM_BENCH_ENCODING_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "bench/peer.h"
+
+namespace quorem::bench {
+
+template <typename Digit>
+std::vector<Digit> to_magnitude(const quorem_peer_integer& value) {
+  std::vector<Digit> digits((value.len + sizeof(Digit) - 1) / sizeof(Digit));
+  for (std::size_t i = 0; i < value.len; ++i) {
+    const std::uint64_t shifted = std::uint64_t{value.bytes[i]} << (8 * (i % sizeof(Digit)));
+    digits[i / sizeof(Digit)] = static_cast<Digit>(digits[i / sizeof(Digit)] | shifted);
+  }
+  return digits;
+}
+
+// digits := -digits, modulo their length
+template <typename Digit>
+void negate(Digit* digits, std::size_t len) {
+  bool carry = true;
+  for (std::size_t i = 0; i < len; ++i) {
+    digits[i] = static_cast<Digit>(~digits[i] + (carry ? 1u : 0u));
+    carry = carry && digits[i] == 0;
+  }
+}
+
+// Canonical: no digit can be dropped without changing the value, and zero has no digits.
+template <typename Digit>
+std::vector<Digit> to_twos_complement(const quorem_peer_integer& value) {
+  constexpr int top_bit = 8 * static_cast<int>(sizeof(Digit)) - 1;
+  std::vector<Digit> digits = to_magnitude<Digit>(value);
+  if (digits.empty()) return digits;
+  digits.push_back(0);
+  if (value.negative != 0) negate(digits.data(), digits.size());
+  const std::size_t n = digits.size();
+  const Digit sign = value.negative != 0 ? static_cast<Digit>(~Digit{0}) : Digit{0};
+  if (digits[n - 1] == sign && (digits[n - 2] >> top_bit) == (sign >> top_bit)) digits.pop_back();
+  return digits;
+}
+
+// As quorem_peer_column::result says.
+template <typename Digit>
+std::int64_t store_magnitude(const Digit* digits, std::size_t len, std::uint8_t* bytes, std::size_t room) {
+  const std::size_t size = len * sizeof(Digit);
+  if (size > room) return -1;
+  for (std::size_t i = 0; i < size; ++i) {
+    bytes[i] = static_cast<std::uint8_t>(digits[i / sizeof(Digit)] >> (8 * (i % sizeof(Digit))));
+  }
+  return static_cast<std::int64_t>(size);
+}
+
+template <typename Digit>
+std::int64_t store_twos_complement(const Digit* digits, std::size_t len, std::uint8_t* bytes, std::size_t room,
+                                   std::int32_t* negative) {
+  std::vector<Digit> magnitude(digits, digits + len);
+  *negative = len > 0 && (digits[len - 1] >> (8 * sizeof(Digit) - 1)) != 0 ? 1 : 0;
+  if (*negative != 0) negate(magnitude.data(), len);
+  return store_magnitude(magnitude.data(), len, bytes, room);
+}
+
+}  // namespace quorem::bench
+
+#endif  // QUOREM_BENCH_ENCODING_H_

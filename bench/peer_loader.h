@@ -1,0 +1,40 @@
+// Opens the peer modules beside the command.
+
+#ifndef QUOREM_BENCH_PEER_LOADER_H_
+#define QUOREM_BENCH_PEER_LOADER_H_
+
+#include <string>
+#include <vector>
+
+#include "bench/peer.h"
+
+namespace quorem::bench {
+
+struct LoadedPeer {
+  std::string text;
+  std::vector<const quorem_peer_column*> columns;
+};
+
+// Columns that are left out, and why.
+struct MissingPeer {
+  std::vector<std::string> keys;
+  std::string why;
+};
+
+struct Peers {
+  std::vector<LoadedPeer> loaded;
+  std::vector<MissingPeer> missing;
+};
+
+// The keys of all columns that peers can offer, in the order of the table.
+std::vector<std::string> peer_keys();
+
+// The folder `peers` beside the running command.
+std::string peer_folder();
+
+// Opens the modules that offer these keys. They stay open until the program ends.
+Peers load_peers(const std::string& folder, const std::vector<std::string>& keys);
+
+}  // namespace quorem::bench
+
+#endif  // QUOREM_BENCH_PEER_LOADER_H_

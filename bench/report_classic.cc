@@ -1,0 +1,36 @@
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "bench/report.h"
+
+namespace quorem::bench {
+namespace {
+
+// A time as the upstream table prints it: whole nanoseconds, microseconds or milliseconds.
+std::string duration(double ns) {
+  if (ns < 1e3) return fmt::format("{:.0f}ns", ns);
+  if (ns < 1e6) return fmt::format("{:.0f}\u03bcs", ns / 1e3);
+  return fmt::format("{:.0f}ms", ns / 1e6);
+}
+
+}  // namespace
+
+std::string classic_report(const DivisionReport& report) {
+  constexpr double divisions_an_op = 1000;
+  std::string text;
+  for (const std::string& key : report.keys) {
+    text += fmt::format("{}{}:\n", text.empty() ? "" : "\n", key);
+    for (const RowReport& row : report.rows) {
+      const Timing* const timing = row.find(key);
+      if (timing == nullptr) continue;
+      const double op_ns = divisions_an_op * timing->median_ns;
+      text +=
+          fmt::format("{} x {:.0f} ops/sec @ {}/op ({}..{})\n", row.row.name, std::floor(1e9 / op_ns), duration(op_ns),
+                      duration(divisions_an_op * timing->min_ns), duration(divisions_an_op * timing->max_ns));
+    }
+  }
+  return text;
+}
+
+}  // namespace quorem::bench

@@ -1,0 +1,37 @@
+// Interleaved timing: the machines are shared, so columns that are compared take turns, A B A B, and what counts is the
+// median of several rounds.
+
+#ifndef QUOREM_BENCH_TIMING_H_
+#define QUOREM_BENCH_TIMING_H_
+
+#include <vector>
+
+#include "bench/peer.h"
+
+namespace quorem::bench {
+
+// Nanoseconds a call, over the rounds.
+struct Timing {
+  double median_ns;
+  double min_ns;
+  double max_ns;
+  double spread;  // the distance between the quartiles, as a share of the median
+};
+
+// A column with one row's operands loaded.
+struct LoadedColumn {
+  const quorem_peer_column* column;
+  void* state;
+};
+
+struct TimingOptions {
+  unsigned rounds;
+  double sample_ns;  // about how long one sample of one column takes
+};
+
+// One Timing a column, in their order.
+std::vector<Timing> time_interleaved(const std::vector<LoadedColumn>& columns, const TimingOptions& options);
+
+}  // namespace quorem::bench
+
+#endif  // QUOREM_BENCH_TIMING_H_

@@ -1,0 +1,232 @@
+#include "cli/bench_command.h"
+
+#include <unistd.h>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <algorithm>
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bench/division_bench.h"
+#include "bench/division_rows.h"
+#include "bench/peer_loader.h"
+#include "bench/report.h"
+#include "cli/exit_status.h"
+#include "cli/require_subcommand.h"
+
+namespace quorem::cli {
+namespace {
+
+constexpr unsigned default_rounds = 21;
+constexpr unsigned quick_rounds = 3;
+constexpr unsigned most_rounds = 10000;
+constexpr double sample_ns = 1e6;
+constexpr double quick_sample_ns = 2e4;
+
+struct DivisionArguments {
+  std::vector<std::string> rows;
+  std::vector<std::string> peers;
+  std::string json_file;
+  std::string format = "table";
+  std::optional<unsigned> rounds;
+  std::uint64_t seed = 1;
+  bool quick = false;
+  bool list = false;
+};
+
+int complain(std::string_view what) {
+  std::fprintf(stderr, "quorem bench division: %.*s\n", static_cast<int>(what.size()), what.data());
+  return exit_usage;
+}
+
+void write(std::FILE* to, const std::string& text) { std::fwrite(text.data(), 1, text.size(), to); }
+
+// Where the JSON goes: a file, the standard output ("-"), or nowhere (empty).
+class JsonOutput {
+ public:
+  ~JsonOutput() {
+    if (file_ != nullptr) std::fclose(file_);
+    if (created_) unlink(name_.c_str());
+  }
+
+  // Finds out before anything is measured whether the file can be written; what it holds stays until there is a result.
+  bool open(const std::string& name) {
+    name_ = name;
+    if (name_.empty() || is_standard_output()) return true;
+    created_ = access(name_.c_str(), F_OK) != 0;
+    file_ = std::fopen(name_.c_str(), "ab");
+    if (file_ == nullptr) created_ = false;
+    return file_ != nullptr;
+  }
+
+  bool is_standard_output() const { return name_ == "-"; }
+
+  bool write_all(const std::string& text) {
+    if (is_standard_output()) write(stdout, text);
+    if (file_ == nullptr) return true;
+    created_ = false;
+    std::FILE* const file = std::exchange(file_, nullptr);
+    // A pipe or a device has no length to cut.
+    const bool cut = ftruncate(fileno(file), 0) == 0 || errno == EINVAL;
+    const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
+    return (std::fclose(file) == 0) && cut && written;
+  }
+
+ private:
+  std::string name_;
+  std::FILE* file_ = nullptr;
+  bool created_ = false;  // by us, and still empty
+};
+
+// One line on a terminal that is written over again and again.
+class ProgressLine {
+ public:
+  explicit ProgressLine(std::FILE* to) : to_(isatty(fileno(to)) != 0 ? to : nullptr) {}
+  ~ProgressLine() {
+    if (to_ != nullptr) std::fputs("\r\033[K", to_);
+  }
+
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
+
+  void show(std::size_t at, std::size_t count, std::string_view what, std::string_view name) {
+    if (to_ == nullptr) return;
+    std::fprintf(to_, "\r\033[K%.*s %zu/%zu: %.*s", static_cast<int>(what.size()), what.data(), at + 1, count,
+                 static_cast<int>(name.size()), name.data());
+    std::fflush(to_);
+  }
+
+ private:
+  std::FILE* to_;
+};
+
+void list_rows(const std::vector<bench::DivisionRow>& rows) {
+  for (const bench::DivisionRow& row : rows) {
+    std::printf("%s%s%s%s\n", row.name.c_str(), row.about.empty() ? "" : "    (", row.about.c_str(),
+                row.about.empty() ? "" : ")");
+  }
+}
+
+int run_division(const DivisionArguments& arguments) {
+  std::vector<bench::DivisionRow> rows = bench::division_rows(arguments.seed);
+  if (arguments.list) {
+    list_rows(rows);
+    return exit_ok;
+  }
+
+  for (const std::string& name : arguments.rows) {
+    const auto named = [&](const bench::DivisionRow& row) { return row.name == name; };
+    if (std::none_of(rows.begin(), rows.end(), named)) {
+      return complain("unknown row '" + name + "'; --list shows the rows");
+    }
+  }
+  if (!arguments.rows.empty()) {
+    std::erase_if(rows, [&](const bench::DivisionRow& row) {
+      return std::find(arguments.rows.begin(), arguments.rows.end(), row.name) == arguments.rows.end();
+    });
+  }
+
+  const std::vector<std::string> all_keys = bench::peer_keys();
+  std::vector<std::string> keys;
+  for (const std::string& key : arguments.peers) {
+    if (key == "none") continue;
+    if (std::find(all_keys.begin(), all_keys.end(), key) == all_keys.end()) {
+      std::string known;
+      for (const std::string& each : all_keys) known += each + ", ";
+      return complain("unknown peer '" + key + "'; there are: " + known + "none");
+    }
+    keys.push_back(key);
+  }
+  if (arguments.peers.empty()) keys = all_keys;
+
+  JsonOutput json;
+  if (!json.open(arguments.json_file)) {
+    return complain("cannot write '" + arguments.json_file + "': " + std::strerror(errno));
+  }
+
+  const bench::Peers peers = bench::load_peers(bench::peer_folder(), keys);
+  for (const bench::MissingPeer& peer : peers.missing) {
+    for (const std::string& key : peer.keys) {
+      std::fprintf(stderr, "quorem bench division: the column %s is left out: %s\n", key.c_str(), peer.why.c_str());
+    }
+  }
+
+  const bench::TimingOptions options = {arguments.rounds.value_or(arguments.quick ? quick_rounds : default_rounds),
+                                        arguments.quick ? quick_sample_ns : sample_ns};
+  std::optional<bench::Mismatch> mismatch;
+  std::optional<bench::DivisionReport> report;
+  {
+    ProgressLine line(stderr);
+    const auto progress = [&](auto&&... what) { line.show(what...); };
+    mismatch = bench::check_division(rows, peers, arguments.seed, progress);
+    if (!mismatch.has_value()) report = bench::time_division(rows, peers, arguments.seed, options, progress);
+  }
+  if (mismatch.has_value()) {
+    std::fprintf(stderr, "quorem bench division: %s", bench::mismatch_report(*mismatch).c_str());
+    return exit_failed;
+  }
+
+  const std::string text =
+      arguments.format == "classic" ? bench::classic_report(*report) : bench::table_report(*report);
+  write(json.is_standard_output() ? stderr : stdout, text);
+  if (!json.write_all(bench::json_report(*report))) {
+    return complain("cannot write '" + arguments.json_file + "': " + std::strerror(errno));
+  }
+  return exit_ok;
+}
+
+void add_division(CLI::App& bench, int& status) {
+  CLI::App* const division = bench.add_subcommand(
+      "division", "BigInt division and remainder beside other libraries, in nanoseconds a division");
+  const auto arguments = std::make_shared<DivisionArguments>();
+  division
+      ->add_option("--json", arguments->json_file,
+                   "Write the measurements to this file as JSON; '-': to the standard output, and the table to stderr")
+      ->type_name("FILE");
+  division
+      ->add_option("--format", arguments->format,
+                   "table, or classic: thousands of divisions a second, as the upstream table prints them")
+      ->check(CLI::IsMember({"table", "classic"}))
+      ->type_name("FORMAT")
+      ->capture_default_str();
+  division->add_option("--row", arguments->rows, "Only the row of exactly this name; may be repeated")
+      ->type_name("NAME")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  division->add_option("--peers", arguments->peers, "Only these peers, with commas between them; none: no peer")
+      ->type_name("NAMES")
+      ->expected(1)
+      ->delimiter(',')
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  division->add_option("--rounds", arguments->rounds, "Samples a column and row (default: 21)")
+      ->check(CLI::Range(1u, most_rounds))
+      ->type_name("COUNT");
+  division->add_option("--seed", arguments->seed, "Makes other random operands")
+      ->type_name("NUMBER")
+      ->capture_default_str();
+  division->add_flag("--quick", arguments->quick,
+                     "Few and short samples: to see that everything works, not to compare");
+  division->add_flag("--list", arguments->list, "Show the names of the rows and stop");
+  division->callback([arguments, &status] { status = run_division(*arguments); });
+}
+
+}  // namespace
+
+void add_bench_command(CLI::App& app, int& status) {
+  CLI::App* const bench = app.add_subcommand("bench", "Measure this library beside others");
+  add_division(*bench, status);
+  require_subcommand(*bench);
+}
+
+}  // namespace quorem::cli

@@ -1,0 +1,14 @@
+// How the command ends.
+
+#ifndef QUOREM_CLI_EXIT_STATUS_H_
+#define QUOREM_CLI_EXIT_STATUS_H_
+
+namespace quorem::cli {
+
+constexpr int exit_ok = 0;
+constexpr int exit_failed = 1;  // what was asked for was done, and something is wrong: columns of a bench disagree
+constexpr int exit_usage = 2;   // what was asked for makes no sense or cannot be done here
+
+}  // namespace quorem::cli
+
+#endif  // QUOREM_CLI_EXIT_STATUS_H_

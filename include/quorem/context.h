@@ -1,0 +1,42 @@
+// What a call may use: an allocator, limits, and an interrupt callback.
+//
+// A Context holds no state of its own, so one may serve many calls, and distinct ones may be used at once from distinct
+// threads. No call whose operands and result have at most 64 digits ever asks the allocator.
+
+#ifndef QUOREM_CONTEXT_H_
+#define QUOREM_CONTEXT_H_
+
+#include <cstddef>
+#include <cstdint>
+
+#include "quorem/digits.h"
+
+namespace quorem {
+
+// The default allocator: malloc and free.
+void* default_allocate(void* user, std::size_t bytes) noexcept;
+void default_release(void* user, void* memory, std::size_t bytes) noexcept;
+
+// No limit on stored digits beside max_bits.
+constexpr length unlimited_digits = ~length{0};
+
+struct Context {
+  // Returns `bytes` bytes aligned for any scalar type, or null: the call then fails with Status::out_of_memory.
+  void* (*allocate)(void* user, std::size_t bytes) noexcept = default_allocate;
+  void (*release)(void* user, void* memory, std::size_t bytes) noexcept = default_release;
+
+  // True: stop, the call ends with Status::interrupted. Null: never asked. Asked after every bounded amount of work
+  // (at most 2^22 products of two digits) by operations on more than 64 digits.
+  bool (*interrupt)(void* user) noexcept = nullptr;
+
+  void* user = nullptr;
+
+  // The longest magnitude a result may have, in bits, and the longest result in stored digits of its view
+  // (an engine such as Hermes limits two's-complement digits).
+  std::uint64_t max_bits = std::uint64_t{1} << 30;
+  length max_digits = unlimited_digits;
+};
+
+}  // namespace quorem
+
+#endif  // QUOREM_CONTEXT_H_

@@ -1,0 +1,46 @@
+// How an operation of the core ended, and what it hands back.
+
+#ifndef QUOREM_STATUS_H_
+#define QUOREM_STATUS_H_
+
+#include <cstdint>
+
+#include "quorem/digits.h"
+
+namespace quorem {
+
+// After anything but `ok`, inputs that do not overlap a result are as they were.
+enum class [[nodiscard]] Status : std::uint8_t {
+  ok,
+  division_by_zero,  // the divisor is zero
+  too_large,         // the result exceeds the limit of the Context
+  out_of_memory,     // the allocator of the Context said no
+  interrupted,       // the interrupt callback of the Context said stop
+};
+
+// The name of the enumerator, such as "division_by_zero". Never null.
+const char* status_name(Status status) noexcept;
+
+// An upper bound of a result's length, given before the work.
+struct [[nodiscard]] Size {
+  length len;
+  Status status;
+};
+
+// One result: its exact length in digits, and its sign (set for both kinds of views).
+// Small enough to come back in one register.
+struct [[nodiscard]] Result {
+  length len;
+  bool negative;
+  Status status;
+};
+
+// Two results of one division; `status` stands in both.
+struct [[nodiscard]] QuotientRemainder {
+  Result quotient;
+  Result remainder;
+};
+
+}  // namespace quorem
+
+#endif  // QUOREM_STATUS_H_

@@ -1,0 +1,32 @@
+#include "base/coverage.h"
+
+#ifdef QUOREM_CHECKS
+#include <atomic>
+#endif
+
+namespace quorem::coverage {
+
+static const char* const names[branch_count] = {
+    "divide_2by1_second_correction",
+    "divide_3by2_second_correction",
+    "divide_fixed_saturated",
+    "divide_fixed_add_back",
+    "divide_schoolbook_saturated",
+    "divide_schoolbook_add_back",
+    "fold_carry",
+    "fold_negative",
+    "fold_final_subtract",
+    "barrett_correction",
+};
+
+const char* name(int branch) noexcept { return branch >= 0 && branch < branch_count ? names[branch] : nullptr; }
+
+#ifdef QUOREM_CHECKS
+static std::atomic<unsigned long long> counts[branch_count];
+
+unsigned long long count(int branch) noexcept { return counts[branch].load(std::memory_order_relaxed); }
+
+void take(Branch branch) noexcept { counts[branch].fetch_add(1, std::memory_order_relaxed); }
+#endif
+
+}  // namespace quorem::coverage

@@ -1,0 +1,42 @@
+// Counters of rare branches: add-back, a saturated quotient digit, a last carry out of a fold.
+//
+// Random operands of 64-bit digits reach such a branch once in 2^60 divisions, so nobody notices when it is wrong. In
+// builds with QUOREM_CHECKS each of them counts how often it was taken, and the tests fail for one that never was.
+
+#ifndef QUOREM_BASE_COVERAGE_H_
+#define QUOREM_BASE_COVERAGE_H_
+
+#include "quorem/config.h"
+
+namespace quorem::coverage {
+
+enum Branch : int {
+  divide_2by1_second_correction,  // kernels/division_step.h: the step corrects its quotient upwards
+  divide_3by2_second_correction,
+  divide_fixed_saturated,         // kernels/divide_fixed_inline.h: the quotient digit is B - 1 without a step
+  divide_fixed_add_back,          // ... the quotient digit is one too large
+  divide_schoolbook_saturated,    // natural/divide_schoolbook.cc
+  divide_schoolbook_add_back,
+  fold_carry,                     // kernels/fold_fixed_inline.h: the second fold carries out once more
+  fold_negative,                  // natural/divide_special_form.cc: 2^k + c, the folded value is negative
+  fold_final_subtract,
+  barrett_correction,             // kernels/barrett_fixed_inline.h: the remainder estimate is not below the divisor
+  branch_count
+};
+
+#ifdef QUOREM_CHECKS
+unsigned long long count(int branch) noexcept;
+void take(Branch branch) noexcept;
+#define QUOREM_BRANCH(name) ::quorem::coverage::take(::quorem::coverage::name)
+#else
+#define QUOREM_BRANCH(name) \
+  do {                      \
+  } while (false)
+#endif
+
+// The name of a counted branch; null for a number that is none.
+const char* name(int branch) noexcept;
+
+}  // namespace quorem::coverage
+
+#endif  // QUOREM_BASE_COVERAGE_H_

@@ -1,0 +1,111 @@
+// How long a quotient and a remainder can be.
+//
+// With |a| < 2^p and |b| >= 2^(q-1), |a / b| < 2^(p-q+1); with |a| >= 2^(p-1) and |b| < 2^q, |a / b| > 2^(p-1-q). So the
+// quotient's bits are known from those of the operands but for one; of a negative number in two's complement they are
+// known from its top digit but for one, that of -(2^k).
+
+#include "integer/limits.h"
+#include "natural/divisor_layout.h"
+#include "quorem/integer.h"
+
+namespace quorem::integer {
+
+namespace {
+
+// The bits of a magnitude, as far as length, sign and top digit tell.
+struct BitRange {
+  std::uint64_t lowest;
+  std::uint64_t highest;
+};
+
+BitRange bit_range(Digits a) noexcept { return {bit_length(a), bit_length(a)}; }
+
+BitRange bit_range(SignMagnitude a) noexcept { return bit_range(magnitude(a)); }
+
+BitRange bit_range(const Divisor& a) noexcept { return bit_range(a.digits()); }
+
+BitRange bit_range(TwosComplement a) noexcept {
+  if (!is_negative(a)) return bit_range(positive_magnitude(a));
+  // With m bits below the leading ones, 2^(m-1) < |a| <= 2^m.
+  const int leading_ones = count_leading_zeros(digit(~a.digits[a.len - 1]));
+  const std::uint64_t m = std::uint64_t{a.len} * digit_bits - std::uint64_t(leading_ones);
+  return {m, m + 1};
+}
+
+// Digits that `bits` bits fill, and the most that a signed result of so many bits takes in each view.
+length filled(std::uint64_t bits) noexcept { return length((bits + (digit_bits - 1)) / digit_bits); }
+
+length stored(SignMagnitude, std::uint64_t bits) noexcept { return filled(bits); }
+length stored(TwosComplement, std::uint64_t bits) noexcept { return twos_complement_len(bits); }
+
+// The stored length of a divisor in the dividend's view.
+length divisor_len(SignMagnitude, SignMagnitude b) noexcept { return b.len; }
+length divisor_len(TwosComplement, TwosComplement b) noexcept { return length(b.len); }
+length divisor_len(SignMagnitude, const Divisor& b) noexcept { return b.len; }
+length divisor_len(TwosComplement, const Divisor& b) noexcept {
+  // As of |b| - 1, which is the longest remainder.
+  return twos_complement_len(bit_length(b.digits()) - std::uint64_t(b.method == DivisorMethod::power_of_two));
+}
+
+// A bound of a result's length with the limits applied, where it is within them even if all its bits are ones.
+QUOREM_ALWAYS_INLINE bool surely_within(length bound, const Context& context) noexcept {
+  return bound <= context.max_digits && std::uint64_t{bound} * digit_bits <= context.max_bits;
+}
+
+// The same for a result of bits.lowest to bits.highest bits.
+template <class View>
+Size limited(View view, length bound, BitRange bits, const Context& context) noexcept {
+  if (bits.lowest > context.max_bits || filled(bits.lowest) > context.max_digits) return {0, Status::too_large};
+  const length most = limit(view, context);
+  return {bound < most ? bound : most, Status::ok};
+}
+
+template <class View, class Divider>
+Size quotient_size(View a, const Divider& b, const Context& context) noexcept {
+  const BitRange ab = bit_range(a), bb = bit_range(b);
+  if (bb.highest == 0 || ab.highest < bb.lowest) return {0, Status::ok};
+  const BitRange bits = {ab.lowest > bb.highest ? ab.lowest - bb.highest : 0, ab.highest - bb.lowest + 1};
+  const length bound = stored(a, bits.highest);
+  if (QUOREM_LIKELY(surely_within(bound, context))) return {bound, Status::ok};
+  return limited(a, bound, bits, context);
+}
+
+template <class View, class Divider>
+Size rest_size(View a, const Divider& b, const Context& context) noexcept {
+  const length bn = divisor_len(a, b);
+  const length bound = a.len < bn ? length(a.len) : bn;
+  if (QUOREM_LIKELY(surely_within(bound, context))) return {bound, Status::ok};
+  // Where the dividend is certainly below the divisor, it is the remainder.
+  const BitRange ab = bit_range(a);
+  return limited(a, bound, {ab.highest < bit_range(b).lowest ? ab.lowest : 0, 0}, context);
+}
+
+}  // namespace
+
+Size divide_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
+  return quotient_size(a, b, context);
+}
+Size divide_size(TwosComplement a, TwosComplement b, const Context& context) noexcept {
+  return quotient_size(a, b, context);
+}
+Size divide_size(SignMagnitude a, const Divisor& b, const Context& context) noexcept {
+  return quotient_size(a, b, context);
+}
+Size divide_size(TwosComplement a, const Divisor& b, const Context& context) noexcept {
+  return quotient_size(a, b, context);
+}
+
+Size remainder_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
+  return rest_size(a, b, context);
+}
+Size remainder_size(TwosComplement a, TwosComplement b, const Context& context) noexcept {
+  return rest_size(a, b, context);
+}
+Size remainder_size(SignMagnitude a, const Divisor& b, const Context& context) noexcept {
+  return rest_size(a, b, context);
+}
+Size remainder_size(TwosComplement a, const Divisor& b, const Context& context) noexcept {
+  return rest_size(a, b, context);
+}
+
+}  // namespace quorem::integer

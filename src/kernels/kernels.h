@@ -1,0 +1,62 @@
+// The kernels that exist in several versions, one set for each kind of machine.
+//
+// A set holds the linear loops, and, for the small sizes, whole divisions: so the choice of a machine's version and the
+// choice of a size are one indirect call. dispatch.h says which set is active.
+
+#ifndef QUOREM_KERNELS_KERNELS_H_
+#define QUOREM_KERNELS_KERNELS_H_
+
+#include <cstddef>
+
+#include "base/wide.h"
+
+namespace quorem::kernels {
+
+// The divisor lengths that have code of their own, in divide_fixed, fold_fixed and barrett_fixed.
+constexpr std::size_t fixed_min = 2;
+constexpr std::size_t fixed_max = 9;
+// The longest dividend of a fixed division, in multiples of the divisor's length.
+constexpr std::size_t fixed_ratio = 3;
+
+// Exact lengths of quotient and remainder.
+struct FixedLengths {
+  length quotient;
+  length remainder;
+};
+
+// What a fixed Barrett division has prepared (barrett_fixed_inline.h), all of n digits unless said.
+struct BarrettOperands {
+  const digit* divisor;
+  const digit* inverse;  // n + 1 digits
+  int shift;             // leading zero bits of the divisor
+};
+
+struct KernelSet {
+  const char* name;
+
+  // z := a + b, n digits; returns the carry. z may be a or b.
+  digit (*add)(digit* z, const digit* a, const digit* b, std::size_t n);
+  // z := a - b, n digits; returns the borrow. z may be a or b.
+  digit (*subtract)(digit* z, const digit* a, const digit* b, std::size_t n);
+  // z := a m, n digits; returns the digit above. z may be a.
+  digit (*multiply_digit)(digit* z, const digit* a, std::size_t n, digit m);
+  // z := z + a m, n digits; returns the digit above. z may be a.
+  digit (*addmul_digit)(digit* z, const digit* a, std::size_t n, digit m);
+  // z := z - a m, n digits; returns the digit borrowed. z may be a.
+  digit (*submul_digit)(digit* z, const digit* a, std::size_t n, digit m);
+  // z := a b, an + bn digits. an >= bn >= 1; z overlaps neither.
+  void (*multiply)(digit* z, const digit* a, std::size_t an, const digit* b, std::size_t bn);
+
+  // q, r := floor(a / b), a - q b, for b of exactly n digits, n <= an <= fixed_ratio n; q and r may be null, and may start
+  // where a or b starts. At index n.
+  FixedLengths (*divide_fixed[fixed_max + 1])(digit* q, digit* r, const digit* a, std::size_t an, const digit* b);
+  // r := a mod (B^n / 2^shift - c / 2^shift), any an >= n; returns the exact length. At index n.
+  length (*fold_fixed[fixed_max + 1])(digit* r, const digit* a, std::size_t an, digit c, int shift);
+  // As divide_fixed, by a prepared inverse, any an >= n. At index n.
+  FixedLengths (*barrett_fixed[fixed_max + 1])(digit* q, digit* r, const digit* a, std::size_t an,
+                                               const BarrettOperands& b);
+};
+
+}  // namespace quorem::kernels
+
+#endif  // QUOREM_KERNELS_KERNELS_H_

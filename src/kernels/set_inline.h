@@ -1,0 +1,16 @@
+// Puts a kernel set together: the fixed sizes come from one template, instantiated here for each length.
+
+#ifndef QUOREM_KERNELS_SET_INLINE_H_
+#define QUOREM_KERNELS_SET_INLINE_H_
+
+#include "kernels/barrett_fixed_inline.h"
+#include "kernels/divide_fixed_inline.h"
+#include "kernels/fold_fixed_inline.h"
+
+#define QUOREM_FIXED_LENGTHS(function, Rows)                                                          \
+  {                                                                                                   \
+    nullptr, nullptr, function<Rows, 2>, function<Rows, 3>, function<Rows, 4>, function<Rows, 5>,     \
+        function<Rows, 6>, function<Rows, 7>, function<Rows, 8>, function<Rows, 9>                    \
+  }
+
+#endif  // QUOREM_KERNELS_SET_INLINE_H_

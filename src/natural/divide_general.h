@@ -1,0 +1,22 @@
+// Division of any lengths in scratch memory: normalise, divide by the schoolbook method, shift back.
+
+#ifndef QUOREM_NATURAL_DIVIDE_GENERAL_H_
+#define QUOREM_NATURAL_DIVIDE_GENERAL_H_
+
+#include "quorem/natural.h"
+
+namespace quorem::natural {
+
+// q, r := floor(a / b), a - q b; q or r may be null.
+// Requires: a.len >= b.len >= 2
+// Scratch:  divide_general_scratch(an, bn) digits
+// Fails:    out_of_memory, interrupted
+// Time:     Theta(bn (an - bn + 1)); depends on all values
+QuotientRemainder divide_general(digit* q, digit* r, Digits a, Digits b, const Context& context) noexcept;
+
+// The shifted dividend with one digit above, and the shifted divisor.
+constexpr std::size_t divide_general_scratch(std::size_t an, std::size_t bn) noexcept { return an + 1 + bn; }
+
+}  // namespace quorem::natural
+
+#endif  // QUOREM_NATURAL_DIVIDE_GENERAL_H_

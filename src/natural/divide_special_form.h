@@ -1,0 +1,24 @@
+// Remainder by 2^k - c and 2^k + c.
+
+#ifndef QUOREM_NATURAL_DIVIDE_SPECIAL_FORM_H_
+#define QUOREM_NATURAL_DIVIDE_SPECIAL_FORM_H_
+
+#include "natural/special_form.h"
+#include "quorem/natural.h"
+
+namespace quorem::natural {
+
+// r := a mod b; returns the exact length.
+// Requires: a.len >= b.len >= 2, b has the form; `folded` is c 2^shift, form.folded_len digits, and c = folded / 2^shift;
+//           scratch of remainder_special_form_scratch(b.len) digits
+// Ensures:  r may start where a or b starts.
+// Time:     Theta(an folded_len); depends on all values
+length remainder_special_form(digit* r, Digits a, Digits b, const SpecialForm& form, const digit* folded,
+                              digit* scratch) noexcept;
+
+// Digits of scratch: the dividend's upper part in hand (2 n + 3) and one product (n + 2 + n / 2), see the .cc.
+constexpr std::size_t remainder_special_form_scratch(std::size_t n) noexcept { return 4 * n + 5; }
+
+}  // namespace quorem::natural
+
+#endif  // QUOREM_NATURAL_DIVIDE_SPECIAL_FORM_H_

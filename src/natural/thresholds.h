@@ -1,0 +1,29 @@
+// Where one algorithm takes over from another, in digits, and the smallest lengths that each is correct for.
+
+#ifndef QUOREM_NATURAL_THRESHOLDS_H_
+#define QUOREM_NATURAL_THRESHOLDS_H_
+
+#include <cstddef>
+
+#include "kernels/kernels.h"
+
+namespace quorem::natural {
+
+// No operation whose operands and result have at most so many digits asks the allocator.
+constexpr std::size_t stack_digits = 64;
+
+// divide_schoolbook: any divisor of two digits or more.
+constexpr std::size_t divide_schoolbook_min = 2;
+
+#ifdef QUOREM_MINIMUM_THRESHOLDS
+// The fixed divisions end early, so that the schoolbook one is reached at small lengths.
+constexpr std::size_t divide_fixed_max_len = 3;
+#else
+constexpr std::size_t divide_fixed_max_len = kernels::fixed_max;
+#endif
+static_assert(divide_fixed_max_len + 1 >= divide_schoolbook_min);
+static_assert(divide_fixed_max_len <= kernels::fixed_max);
+
+}  // namespace quorem::natural
+
+#endif  // QUOREM_NATURAL_THRESHOLDS_H_

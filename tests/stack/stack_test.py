@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""No chain of calls in the core uses more than 8 KiB of stack.
+
+The compiler writes, for each file of the core, the call graph with the stack use of every function
+(-fcallgraph-info=su). The files are compiled with the flags of the build, the graphs are put together, and the deepest
+chain from every function is added up. A call through a pointer is a kernel of the active set or a callback of the
+context: the deepest function of src/kernels stands for it; the callbacks of a Context are its owner's business.
+"""
+
+import argparse
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+
+LIMIT = 8192
+NODE = re.compile(r'node: \{ title: "([^"]*)" label: "([^"]*)"')
+EDGE = re.compile(r'edge: \{ sourcename: "([^"]*)" targetname: "([^"]*)"')
+INDIRECT = "__indirect_call"
+# Functions of the C library that the core calls, with a generous stack use.
+LIBRARY = {"malloc": 512, "free": 512, "memcpy": 64, "memmove": 64, "memset": 64, "memcmp": 64}
+
+
+def compile_graphs(arguments):
+    """Compiles each source of the core and returns the graph files with their sources."""
+    shutil.rmtree(arguments.work, ignore_errors=True)
+    os.makedirs(arguments.work)
+    with open(arguments.commands, encoding="utf-8") as file:
+        entries = json.load(file)
+    source_root = os.path.realpath(arguments.source) + os.sep
+    graphs = []
+    for entry in entries:
+        source = os.path.realpath(os.path.join(entry["directory"], entry["file"]))
+        if not source.startswith(source_root):
+            continue
+        command = shlex.split(entry["command"])
+        output = os.path.join(arguments.work, os.path.relpath(source, source_root).replace(os.sep, "_")[:-3] + ".o")
+        command[command.index("-o") + 1] = output
+        result = subprocess.run(command + ["-fcallgraph-info=su"], cwd=entry["directory"], capture_output=True, text=True,
+                                check=False)
+        if result.returncode != 0:
+            sys.exit(result.stderr)
+        graphs.append((output[:-2] + ".ci", os.path.relpath(source, source_root)))
+    return graphs
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    for name in ("commands", "source", "work"):
+        parser.add_argument("--" + name, required=True)
+    parser.add_argument("--verbose", action="store_true", help="show the deepest chains")
+    arguments = parser.parse_args()
+
+    stack, calls, kernels = {}, {}, set()
+    for graph, source in compile_graphs(arguments):
+        with open(graph, encoding="utf-8") as file:
+            text = file.read()
+        for title, label in NODE.findall(text):
+            used = re.search(r"(\d+) bytes \((static|dynamic|dynamic,bounded)\)", label)
+            if used is None:
+                continue  # declared here, defined elsewhere
+            if used.group(2) == "dynamic":
+                sys.exit(f"{title} has a stack frame without a bound")
+            stack[title] = max(stack.get(title, 0), int(used.group(1)))
+            if source.startswith("kernels" + os.sep):
+                kernels.add(title)
+        for caller, callee in EDGE.findall(text):
+            calls.setdefault(caller, set()).add(callee)
+    if not stack or not kernels:
+        sys.exit("no function of the core found")
+
+    depth, path = {}, []
+
+    def deepest(name):
+        """The stack of the deepest chain from this function, its own frame and return address included."""
+        if name == INDIRECT:
+            return max((deepest(kernel) for kernel in kernels if INDIRECT not in calls.get(kernel, ())),
+                       key=lambda chain: chain[0])
+        if name in depth:
+            return depth[name]
+        if name not in stack:
+            if name.startswith("__builtin_"):
+                return (0, [])
+            if name not in LIBRARY:
+                sys.exit(f"{path[-1] if path else '?'} calls {name}, whose stack use is not known")
+            return (LIBRARY[name], [name])
+        if name in path:
+            sys.exit("recursion: " + " -> ".join(path[path.index(name):] + [name]))
+        path.append(name)
+        below = max((deepest(callee) for callee in calls.get(name, ())), key=lambda chain: chain[0], default=(0, []))
+        path.pop()
+        depth[name] = (stack[name] + 8 + below[0], [name] + below[1])
+        return depth[name]
+
+    chains = sorted((deepest(name) for name in stack), key=lambda chain: -chain[0])
+    for used, chain in chains[: 10 if arguments.verbose else 1]:
+        print(f"{used} bytes:")
+        for name in chain:
+            print(f"  {stack.get(name, LIBRARY.get(name, 0)):6} {name}")
+    if chains[0][0] > LIMIT:
+        sys.exit(f"the deepest chain uses {chains[0][0]} bytes, more than {LIMIT}")
+
+
+main()
