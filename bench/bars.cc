@@ -65,7 +65,7 @@ class BarList {
     std::string what;
     for (const std::string_view name : names) {
       if (const RowReport* const row = report_.find(name)) rows.push_back(row);
-      what += (what.empty() ? "" : ", ") + std::string(name.substr(name.find("% ")));
+      what += (what.empty() ? "" : ", ") + std::string(name.substr(name.find("% ") + 2));
     }
     share_of_gmp(what, rows, names.size(), column, limit);
   }

@@ -61,14 +61,14 @@ std::optional<Integer> result_of(const LoadedColumn& column, std::size_t pair, c
   return result;
 }
 
+}  // namespace
+
 bool fits_without_memory(const std::vector<OperandPair>& operands) {
   constexpr std::size_t most_bits = std::size_t{most_digits_without_memory} * digit_bits;
   return std::all_of(operands.begin(), operands.end(), [](const OperandPair& pair) {
     return bit_length(pair.a.magnitude) <= most_bits && bit_length(pair.b.magnitude) <= most_bits;
   });
 }
-
-}  // namespace
 
 const Timing* RowReport::find(std::string_view key) const {
   const auto found = std::find_if(times.begin(), times.end(), [&](const auto& time) { return time.first == key; });

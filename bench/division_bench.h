@@ -42,6 +42,9 @@ struct DivisionReport {
   const RowReport* find(std::string_view name) const;
 };
 
+// All operands have at most 64 digits: no division of them may allocate.
+bool fits_without_memory(const std::vector<OperandPair>& operands);
+
 // Columns that disagree about one division.
 struct Mismatch {
   DivisionRow row;

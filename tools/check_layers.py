@@ -63,6 +63,7 @@ MAY_USE = {
 
 # The private headers of `natural` that `integer` may include, because the call of a function would cost too much there.
 NATURAL_FOR_INTEGER = [
+    "natural/divide_inline.h",  # dividends shorter than the divisor, and single digits
     "natural/divisor_layout.h",  # sign, length and top digit of a prepared divisor
 ]
 

@@ -26,6 +26,11 @@
 #if defined(__GNUC__) || defined(__clang__)
 #define QUOREM_ALWAYS_INLINE inline __attribute__((always_inline))
 #define QUOREM_NOINLINE __attribute__((noinline))
+#if defined(__clang__)
+#define QUOREM_NOIPA __attribute__((noinline))
+#else
+#define QUOREM_NOIPA __attribute__((noipa))
+#endif
 #define QUOREM_LIKELY(x) __builtin_expect(!!(x), 1)
 #define QUOREM_UNLIKELY(x) __builtin_expect(!!(x), 0)
 #define QUOREM_RESTRICT __restrict__
@@ -35,6 +40,7 @@
 #else
 #define QUOREM_ALWAYS_INLINE __forceinline
 #define QUOREM_NOINLINE __declspec(noinline)
+#define QUOREM_NOIPA __declspec(noinline)
 #define QUOREM_LIKELY(x) (x)
 #define QUOREM_UNLIKELY(x) (x)
 #define QUOREM_RESTRICT __restrict

@@ -1,14 +1,12 @@
 // BigInt operations by their names in ECMA-262 (BigInt::divide, BigInt::remainder), and its errors.
 //
-// The same views, sizes, rooms and overlaps as integer.h.
+// The same views, sizes, rooms and overlaps as integer.h, which does what the specification asks for; the functions below
+// only give it the specification's names, and cost no call of their own.
 
 #ifndef QUOREM_ECMA_H_
 #define QUOREM_ECMA_H_
 
-#include "quorem/context.h"
-#include "quorem/digits.h"
-#include "quorem/divisor.h"
-#include "quorem/status.h"
+#include "quorem/integer.h"
 
 namespace quorem::ecma {
 
@@ -20,44 +18,36 @@ struct Error {
 };
 Error error(Status status) noexcept;
 
-// Sizes: an upper bound of the result's length, at most one digit above the longest result that operands of these
-// lengths, signs and top digits can have; a remainder's is never above the shorter operand.
+// Upper bounds of the lengths of quotient and remainder. View is SignMagnitude or TwosComplement, Divider the same view or
+// a prepared Divisor.
 // Fails:    too_large where the result certainly exceeds the limits of the context; a zero divisor gives size 0.
 // Time:     Theta(1); depends on lengths, signs and top digits
-Size divide_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept;
-Size divide_size(TwosComplement a, TwosComplement b, const Context& context) noexcept;
-Size divide_size(SignMagnitude a, const Divisor& b, const Context& context) noexcept;
-Size divide_size(TwosComplement a, const Divisor& b, const Context& context) noexcept;
-Size remainder_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept;
-Size remainder_size(TwosComplement a, TwosComplement b, const Context& context) noexcept;
-Size remainder_size(SignMagnitude a, const Divisor& b, const Context& context) noexcept;
-Size remainder_size(TwosComplement a, const Divisor& b, const Context& context) noexcept;
+template <class View, class Divider>
+inline Size divide_size(View a, const Divider& b, const Context& context) noexcept {
+  return integer::divide_size(a, b, context);
+}
+template <class View, class Divider>
+inline Size remainder_size(View a, const Divider& b, const Context& context) noexcept {
+  return integer::remainder_size(a, b, context);
+}
 
-// q := truncate(a / b)
+// q := truncate(a / b)                                           BigInt::divide
+// r := a - truncate(a / b) b, with the sign of a                 BigInt::remainder
+// q, r := both
 // Fails:    division_by_zero, too_large, out_of_memory, interrupted
 // Time:     Theta(bn (an - bn + 1)); depends on all values
-Result divide(digit* q, SignMagnitude a, SignMagnitude b, const Context& context) noexcept;
-Result divide(digit* q, TwosComplement a, TwosComplement b, const Context& context) noexcept;
-Result divide(digit* q, SignMagnitude a, const Divisor& b, const Context& context) noexcept;
-Result divide(digit* q, TwosComplement a, const Divisor& b, const Context& context) noexcept;
-
-// r := a - truncate(a / b) b
-// Fails, Time: as divide
-Result remainder(digit* r, SignMagnitude a, SignMagnitude b, const Context& context) noexcept;
-Result remainder(digit* r, TwosComplement a, TwosComplement b, const Context& context) noexcept;
-Result remainder(digit* r, SignMagnitude a, const Divisor& b, const Context& context) noexcept;
-Result remainder(digit* r, TwosComplement a, const Divisor& b, const Context& context) noexcept;
-
-// q := truncate(a / b), r := a - q b
-// Fails, Time: as divide
-QuotientRemainder divide_remainder(digit* q, digit* r, SignMagnitude a, SignMagnitude b,
-                                   const Context& context) noexcept;
-QuotientRemainder divide_remainder(digit* q, digit* r, TwosComplement a, TwosComplement b,
-                                   const Context& context) noexcept;
-QuotientRemainder divide_remainder(digit* q, digit* r, SignMagnitude a, const Divisor& b,
-                                   const Context& context) noexcept;
-QuotientRemainder divide_remainder(digit* q, digit* r, TwosComplement a, const Divisor& b,
-                                   const Context& context) noexcept;
+template <class View, class Divider>
+inline Result divide(digit* q, View a, const Divider& b, const Context& context) noexcept {
+  return integer::divide(q, a, b, context);
+}
+template <class View, class Divider>
+inline Result remainder(digit* r, View a, const Divider& b, const Context& context) noexcept {
+  return integer::remainder(r, a, b, context);
+}
+template <class View, class Divider>
+inline QuotientRemainder divide_remainder(digit* q, digit* r, View a, const Divider& b, const Context& context) noexcept {
+  return integer::divide_remainder(q, r, a, b, context);
+}
 
 }  // namespace quorem::ecma
 

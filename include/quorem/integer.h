@@ -14,10 +14,18 @@
 
 namespace quorem::integer {
 
-// Sizes: an upper bound of the result's length, at most one digit above the longest result that operands of these
-// lengths, signs and top digits can have; a remainder's is never above the shorter operand.
-// Fails:    too_large where the result certainly exceeds the limits of the context; a zero divisor gives size 0.
-// Time:     Theta(1); depends on lengths, signs and top digits
+// The functions behind the public ones below: the same, with packed results, or for the sizes what is not trivial.
+namespace detail {
+
+PackedResult divide(digit* q, SignMagnitude a, SignMagnitude b, const Context& context) noexcept;
+PackedResult divide(digit* q, TwosComplement a, TwosComplement b, const Context& context) noexcept;
+PackedResult divide(digit* q, SignMagnitude a, const Divisor& b, const Context& context) noexcept;
+PackedResult divide(digit* q, TwosComplement a, const Divisor& b, const Context& context) noexcept;
+PackedResult remainder(digit* r, SignMagnitude a, SignMagnitude b, const Context& context) noexcept;
+PackedResult remainder(digit* r, TwosComplement a, TwosComplement b, const Context& context) noexcept;
+PackedResult remainder(digit* r, SignMagnitude a, const Divisor& b, const Context& context) noexcept;
+PackedResult remainder(digit* r, TwosComplement a, const Divisor& b, const Context& context) noexcept;
+
 Size divide_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept;
 Size divide_size(TwosComplement a, TwosComplement b, const Context& context) noexcept;
 Size divide_size(SignMagnitude a, const Divisor& b, const Context& context) noexcept;
@@ -27,20 +35,59 @@ Size remainder_size(TwosComplement a, TwosComplement b, const Context& context) 
 Size remainder_size(SignMagnitude a, const Divisor& b, const Context& context) noexcept;
 Size remainder_size(TwosComplement a, const Divisor& b, const Context& context) noexcept;
 
+// Is a result of so many digits within the limits, whatever its digits are?
+inline bool surely_within(std::size_t len, const Context& context) noexcept {
+  return len <= context.max_digits && std::uint64_t{len} * digit_bits <= context.max_bits;
+}
+
+}  // namespace detail
+
+// Sizes: an upper bound of the result's length, at most one digit above the longest result that operands of these
+// lengths, signs and top digits can have; a remainder's is never above the shorter operand. `Divider` is the view of the
+// dividend, or a prepared Divisor.
+// Fails:    too_large where the result certainly exceeds the limits of the context; a zero divisor gives size 0.
+// Time:     Theta(1); depends on lengths, signs and top digits
+template <class View, class Divider>
+inline Size divide_size(View a, const Divider& b, const Context& context) noexcept {
+  return detail::divide_size(a, b, context);
+}
+inline Size divide_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
+  if (a.len < b.len || b.len == 0) return {0, Status::ok};
+  const bool smaller_top = a.digits[a.len - 1] < b.digits[b.len - 1];
+  const length bound = a.len - b.len + static_cast<length>(!smaller_top);
+  if (QUOREM_LIKELY(detail::surely_within(bound, context))) return {bound, Status::ok};
+  return detail::divide_size(a, b, context);
+}
+
+template <class View, class Divider>
+inline Size remainder_size(View a, const Divider& b, const Context& context) noexcept {
+  return detail::remainder_size(a, b, context);
+}
+inline Size remainder_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
+  const length bound = a.len < b.len ? a.len : b.len;
+  if (QUOREM_LIKELY(detail::surely_within(bound, context))) return {bound, Status::ok};
+  return detail::remainder_size(a, b, context);
+}
+inline Size remainder_size(TwosComplement a, TwosComplement b, const Context& context) noexcept {
+  const std::size_t bound = a.len < b.len ? a.len : b.len;
+  if (QUOREM_LIKELY(detail::surely_within(bound, context))) return {static_cast<length>(bound), Status::ok};
+  return detail::remainder_size(a, b, context);
+}
+
 // q := truncate(a / b)
 // Fails:    division_by_zero, too_large, out_of_memory, interrupted
 // Time:     Theta(bn (an - bn + 1)); depends on all values
-Result divide(digit* q, SignMagnitude a, SignMagnitude b, const Context& context) noexcept;
-Result divide(digit* q, TwosComplement a, TwosComplement b, const Context& context) noexcept;
-Result divide(digit* q, SignMagnitude a, const Divisor& b, const Context& context) noexcept;
-Result divide(digit* q, TwosComplement a, const Divisor& b, const Context& context) noexcept;
+template <class View, class Divider>
+inline Result divide(digit* q, View a, const Divider& b, const Context& context) noexcept {
+  return unpack(detail::divide(q, a, b, context));
+}
 
 // r := a - truncate(a / b) b
 // Fails, Time: as divide
-Result remainder(digit* r, SignMagnitude a, SignMagnitude b, const Context& context) noexcept;
-Result remainder(digit* r, TwosComplement a, TwosComplement b, const Context& context) noexcept;
-Result remainder(digit* r, SignMagnitude a, const Divisor& b, const Context& context) noexcept;
-Result remainder(digit* r, TwosComplement a, const Divisor& b, const Context& context) noexcept;
+template <class View, class Divider>
+inline Result remainder(digit* r, View a, const Divider& b, const Context& context) noexcept {
+  return unpack(detail::remainder(r, a, b, context));
+}
 
 // q := truncate(a / b), r := a - q b
 // Fails, Time: as divide

@@ -35,6 +35,16 @@ struct [[nodiscard]] Result {
   Status status;
 };
 
+// A Result in one word, as functions of the core return it (see unpack).
+typedef std::uint64_t PackedResult;
+constexpr int packed_negative_bit = 32;
+constexpr int packed_status_bit = 40;
+
+inline Result unpack(PackedResult packed) noexcept {
+  return {static_cast<length>(packed & 0xffffffffu), (packed >> packed_negative_bit & 1) != 0,
+          static_cast<Status>(packed >> packed_status_bit)};
+}
+
 // Two results of one division; `status` stands in both.
 struct [[nodiscard]] QuotientRemainder {
   Result quotient;

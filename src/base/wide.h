@@ -1,7 +1,8 @@
 // Arithmetic on one and two digits: the only place that knows how wide a product is.
 //
 // Everything is branch-free and inlined. Where the compiler has an integer of twice the width it is used; else products
-// are put together from half digits.
+// are put together from half digits. On x86-64 sums and differences of two digits are two instructions, which compilers do
+// not find behind the 128-bit integer (GCC 12 makes five to eight of them).
 
 #ifndef QUOREM_BASE_WIDE_H_
 #define QUOREM_BASE_WIDE_H_
@@ -63,7 +64,13 @@ QUOREM_ALWAYS_INLINE digit subtract_borrow(digit a, digit b, digit& borrow) noex
 
 // a + b and a - b modulo B^2.
 QUOREM_ALWAYS_INLINE TwoDigits add_wide(TwoDigits a, TwoDigits b) noexcept {
-#if QUOREM_HAS_WIDE
+#if QUOREM_X86_64
+  __asm__("addq %[b_lo], %[lo]\n\tadcq %[b_hi], %[hi]"
+          : [lo] "+&r"(a.lo), [hi] "+r"(a.hi)
+          : [b_lo] "rme"(b.lo), [b_hi] "rme"(b.hi)
+          : "cc");
+  return a;
+#elif QUOREM_HAS_WIDE
   const wide_digit sum = wide_digit((wide_digit(a.hi) << digit_bits | a.lo) + (wide_digit(b.hi) << digit_bits | b.lo));
   return {digit(sum >> digit_bits), digit(sum)};
 #else
@@ -73,7 +80,13 @@ QUOREM_ALWAYS_INLINE TwoDigits add_wide(TwoDigits a, TwoDigits b) noexcept {
 }
 
 QUOREM_ALWAYS_INLINE TwoDigits subtract_wide(TwoDigits a, TwoDigits b) noexcept {
-#if QUOREM_HAS_WIDE
+#if QUOREM_X86_64
+  __asm__("subq %[b_lo], %[lo]\n\tsbbq %[b_hi], %[hi]"
+          : [lo] "+&r"(a.lo), [hi] "+r"(a.hi)
+          : [b_lo] "rme"(b.lo), [b_hi] "rme"(b.hi)
+          : "cc");
+  return a;
+#elif QUOREM_HAS_WIDE
   const wide_digit difference =
       wide_digit((wide_digit(a.hi) << digit_bits | a.lo) - (wide_digit(b.hi) << digit_bits | b.lo));
   return {digit(difference >> digit_bits), digit(difference)};
@@ -83,7 +96,14 @@ QUOREM_ALWAYS_INLINE TwoDigits subtract_wide(TwoDigits a, TwoDigits b) noexcept 
 }
 
 QUOREM_ALWAYS_INLINE bool less_wide(TwoDigits a, TwoDigits b) noexcept {
-#if QUOREM_HAS_WIDE
+#if QUOREM_X86_64
+  bool less;
+  __asm__("cmpq %[b_lo], %[a_lo]\n\tsbbq %[b_hi], %[a_hi]"
+          : "=@ccb"(less), [a_hi] "+&r"(a.hi)
+          : [a_lo] "r"(a.lo), [b_lo] "rme"(b.lo), [b_hi] "rme"(b.hi)
+          : "cc");
+  return less;
+#elif QUOREM_HAS_WIDE
   return (wide_digit(a.hi) << digit_bits | a.lo) < (wide_digit(b.hi) << digit_bits | b.lo);
 #else
   return a.hi < b.hi || (a.hi == b.hi && a.lo < b.lo);

@@ -18,14 +18,14 @@ struct BitRange {
   std::uint64_t highest;
 };
 
-BitRange bit_range(Digits a) noexcept { return {bit_length(a), bit_length(a)}; }
+QUOREM_ALWAYS_INLINE BitRange bit_range(Digits a) noexcept { return {bit_length(a), bit_length(a)}; }
 
-BitRange bit_range(SignMagnitude a) noexcept { return bit_range(magnitude(a)); }
+QUOREM_ALWAYS_INLINE BitRange bit_range(SignMagnitude a) noexcept { return bit_range(magnitude(a)); }
 
-BitRange bit_range(const Divisor& a) noexcept { return bit_range(a.digits()); }
+QUOREM_ALWAYS_INLINE BitRange bit_range(const Divisor& a) noexcept { return bit_range(a.digits()); }
 
-BitRange bit_range(TwosComplement a) noexcept {
-  if (!is_negative(a)) return bit_range(positive_magnitude(a));
+QUOREM_ALWAYS_INLINE BitRange bit_range(TwosComplement a) noexcept {
+  if (!is_negative(a)) return bit_range(magnitude(a));
   // With m bits below the leading ones, 2^(m-1) < |a| <= 2^m.
   const int leading_ones = count_leading_zeros(digit(~a.digits[a.len - 1]));
   const std::uint64_t m = std::uint64_t{a.len} * digit_bits - std::uint64_t(leading_ones);
@@ -35,7 +35,6 @@ BitRange bit_range(TwosComplement a) noexcept {
 // Digits that `bits` bits fill, and the most that a signed result of so many bits takes in each view.
 length filled(std::uint64_t bits) noexcept { return length((bits + (digit_bits - 1)) / digit_bits); }
 
-length stored(SignMagnitude, std::uint64_t bits) noexcept { return filled(bits); }
 length stored(TwosComplement, std::uint64_t bits) noexcept { return twos_complement_len(bits); }
 
 // The stored length of a divisor in the dividend's view.
@@ -47,21 +46,18 @@ length divisor_len(TwosComplement, const Divisor& b) noexcept {
   return twos_complement_len(bit_length(b.digits()) - std::uint64_t(b.method == DivisorMethod::power_of_two));
 }
 
-// A bound of a result's length with the limits applied, where it is within them even if all its bits are ones.
-QUOREM_ALWAYS_INLINE bool surely_within(length bound, const Context& context) noexcept {
-  return bound <= context.max_digits && std::uint64_t{bound} * digit_bits <= context.max_bits;
-}
+using detail::surely_within;
 
-// The same for a result of bits.lowest to bits.highest bits.
+// The bound with the limits applied, for a result of bits.lowest to bits.highest bits.
 template <class View>
-Size limited(View view, length bound, BitRange bits, const Context& context) noexcept {
+QUOREM_NOINLINE Size limited(View view, length bound, BitRange bits, const Context& context) noexcept {
   if (bits.lowest > context.max_bits || filled(bits.lowest) > context.max_digits) return {0, Status::too_large};
   const length most = limit(view, context);
   return {bound < most ? bound : most, Status::ok};
 }
 
 template <class View, class Divider>
-Size quotient_size(View a, const Divider& b, const Context& context) noexcept {
+QUOREM_ALWAYS_INLINE Size quotient_size(View a, const Divider& b, const Context& context) noexcept {
   const BitRange ab = bit_range(a), bb = bit_range(b);
   if (bb.highest == 0 || ab.highest < bb.lowest) return {0, Status::ok};
   const BitRange bits = {ab.lowest > bb.highest ? ab.lowest - bb.highest : 0, ab.highest - bb.lowest + 1};
@@ -70,8 +66,18 @@ Size quotient_size(View a, const Divider& b, const Context& context) noexcept {
   return limited(a, bound, bits, context);
 }
 
+// The same on magnitudes of known length: one digit less than the difference of lengths allows where the top digits show it.
+QUOREM_ALWAYS_INLINE Size quotient_size_from_lengths(SignMagnitude a, Digits b, const Context& context) noexcept {
+  if (a.len < b.len || b.len == 0) return {0, Status::ok};
+  const bool smaller_top = a.digits[a.len - 1] < b.digits[b.len - 1];
+  const length bound = length(a.len - b.len) + length(!smaller_top);
+  if (QUOREM_LIKELY(surely_within(bound, context))) return {bound, Status::ok};
+  const std::uint64_t a_bits = bit_length(magnitude(a)), b_bits = bit_length(b);
+  return limited(a, bound, {a_bits > b_bits ? a_bits - b_bits : 0, 0}, context);
+}
+
 template <class View, class Divider>
-Size rest_size(View a, const Divider& b, const Context& context) noexcept {
+QUOREM_ALWAYS_INLINE Size rest_size(View a, const Divider& b, const Context& context) noexcept {
   const length bn = divisor_len(a, b);
   const length bound = a.len < bn ? length(a.len) : bn;
   if (QUOREM_LIKELY(surely_within(bound, context))) return {bound, Status::ok};
@@ -82,14 +88,16 @@ Size rest_size(View a, const Divider& b, const Context& context) noexcept {
 
 }  // namespace
 
+namespace detail {
+
 Size divide_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
-  return quotient_size(a, b, context);
+  return quotient_size_from_lengths(a, magnitude(b), context);
 }
 Size divide_size(TwosComplement a, TwosComplement b, const Context& context) noexcept {
   return quotient_size(a, b, context);
 }
 Size divide_size(SignMagnitude a, const Divisor& b, const Context& context) noexcept {
-  return quotient_size(a, b, context);
+  return quotient_size_from_lengths(a, b.digits(), context);
 }
 Size divide_size(TwosComplement a, const Divisor& b, const Context& context) noexcept {
   return quotient_size(a, b, context);
@@ -107,5 +115,7 @@ Size remainder_size(SignMagnitude a, const Divisor& b, const Context& context) n
 Size remainder_size(TwosComplement a, const Divisor& b, const Context& context) noexcept {
   return rest_size(a, b, context);
 }
+
+}  // namespace detail
 
 }  // namespace quorem::integer

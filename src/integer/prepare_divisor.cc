@@ -12,7 +12,7 @@ PreparedDivisor prepare_divisor(void* memory, SignMagnitude b, const Context& co
 
 PreparedDivisor prepare_divisor(void* memory, TwosComplement b, const Context& context) noexcept {
   integer::check_canonical(b);
-  if (!integer::is_negative(b)) return natural::prepare(memory, integer::positive_magnitude(b), false, context);
+  if (!integer::is_negative(b)) return natural::prepare(memory, integer::magnitude(b), false, context);
   constexpr std::size_t stack_digits = 64;
   Scratch<stack_digits> scratch(b.len, context);
   if (!scratch.ok()) return {Status::out_of_memory, nullptr};

@@ -15,11 +15,13 @@ QUOREM_ALWAYS_INLINE bool is_negative(TwosComplement a) noexcept {
 }
 
 // The magnitude of a non-negative number in two's complement: its digits without a zero sign digit.
-QUOREM_ALWAYS_INLINE Digits positive_magnitude(TwosComplement a) noexcept {
+QUOREM_ALWAYS_INLINE Digits magnitude(TwosComplement a) noexcept {
   return {a.digits, a.len - std::size_t(a.len != 0 && a.digits[a.len - 1] == 0)};
 }
 
 QUOREM_ALWAYS_INLINE Digits magnitude(SignMagnitude a) noexcept { return {a.digits, a.len}; }
+
+QUOREM_ALWAYS_INLINE bool is_negative(SignMagnitude a) noexcept { return a.negative; }
 
 // magnitude := -a for a negative number in two's complement, a.len digits of room; returns the exact length.
 length negate_to_magnitude(digit* magnitude, TwosComplement a) noexcept;

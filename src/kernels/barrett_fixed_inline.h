@@ -80,11 +80,11 @@ QUOREM_ALWAYS_INLINE void barrett_step(digit* q, digit* x, const BarrettOperands
 
 // The contract is KernelSet::barrett_fixed.
 template <class Rows, std::size_t N>
-FixedLengths barrett_fixed(digit* q, digit* r, const digit* a, std::size_t an, const BarrettOperands& b) noexcept {
+PackedResult barrett_fixed(digit* q, digit* r, const digit* a, std::size_t an, const BarrettOperands& b) noexcept {
   QUOREM_CHECK(an >= N);
   digit x[2 * N], estimate[N];
   std::size_t rest = an - an % N;
-  length quotient_len = 0;
+  std::size_t quotient_len = 0;
   if (rest == an) {
     // A whole piece at the top may not be below b; mostly it is.
     rest -= N;
@@ -102,21 +102,19 @@ FixedLengths barrett_fixed(digit* q, digit* r, const digit* a, std::size_t an, c
     barrett_step<Rows, N>(estimate, x, b);
     if (q != nullptr) {
       if (quotient_len == 0) {
-        quotient_len = length(trim(estimate, N));
+        quotient_len = trim(estimate, N);
         copy(q + rest, estimate, quotient_len);
-        if (quotient_len != 0) quotient_len = length(rest + quotient_len);
+        if (quotient_len != 0) quotient_len += rest;
       } else {
         copy(q + rest, estimate, N);
       }
     }
     copy(x + N, x, N);
   }
-  FixedLengths lengths = {quotient_len, 0};
-  if (r != nullptr) {
-    copy(r, x + N, N);
-    lengths.remainder = length(trim(r, N));
-  }
-  return lengths;
+  if (r == nullptr) return packed(quotient_len);
+  copy(r, x + N, N);
+  const std::size_t remainder_len = trim(r, N);
+  return q != nullptr ? packed_lengths(quotient_len, remainder_len) : packed(remainder_len);
 }
 
 }  // namespace quorem::kernels

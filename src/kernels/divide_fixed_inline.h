@@ -67,32 +67,30 @@ QUOREM_ALWAYS_INLINE digit divide_fixed_step(digit* u, const digit* d, digit v) 
 
 // The contract is KernelSet::divide_fixed.
 template <class Rows, std::size_t N>
-FixedLengths divide_fixed(digit* q, digit* r, const digit* a, std::size_t an, const digit* b) noexcept {
+PackedResult divide_fixed(digit* q, digit* r, const digit* a, std::size_t an, const digit* b) noexcept {
   QUOREM_CHECK(an >= N && an <= fixed_ratio * N && b[N - 1] != 0);
   digit d[N], u[fixed_ratio * N + 1], unused[2 * N + 1];
   const int shift = count_leading_zeros(b[N - 1]);
   shift_left(d, b, N, shift);
   u[an] = shift_left(u, a, an, shift);
   const digit v = reciprocal_3by2(d[N - 1], d[N - 2]);
-  if (q == nullptr) q = unused;
-  FixedLengths lengths;
+  const bool quotient_wanted = q != nullptr;
+  if (!quotient_wanted) q = unused;
   std::size_t j = an - N;
-  lengths.quotient = length(j);
+  std::size_t quotient_len = j;
   // A top digit of 0 is not written.
   if ((u[an] | digit(u[an - 1] >= d[N - 1])) != 0) {
     const digit top = divide_fixed_step<Rows, N>(u + j, d, v);
     if (top != 0) {
       q[j] = top;
-      ++lengths.quotient;
+      ++quotient_len;
     }
   }
   while (j-- > 0) q[j] = divide_fixed_step<Rows, N>(u + j, d, v);
-  lengths.remainder = 0;
-  if (r != nullptr) {
-    shift_right(r, u, N, shift);
-    lengths.remainder = length(trim(r, N));
-  }
-  return lengths;
+  if (r == nullptr) return packed(quotient_len);
+  shift_right(r, u, N, shift);
+  const std::size_t remainder_len = trim(r, N);
+  return quotient_wanted ? packed_lengths(quotient_len, remainder_len) : packed(remainder_len);
 }
 
 }  // namespace quorem::kernels

@@ -40,7 +40,7 @@ QUOREM_ALWAYS_INLINE void fold_once(digit* t, const digit* low, digit folded_c) 
 
 // The contract is KernelSet::fold_fixed.
 template <class Rows, std::size_t N>
-length fold_fixed(digit* r, const digit* a, std::size_t an, digit c, int shift) noexcept {
+PackedResult fold_fixed(digit* r, const digit* a, std::size_t an, digit c, int shift) noexcept {
   QUOREM_CHECK(an >= N && c != 0);
   const digit folded_c = digit(c << shift);
   digit t[N];
@@ -70,7 +70,7 @@ length fold_fixed(digit* r, const digit* a, std::size_t an, digit c, int shift) 
   u[N - 1] = digit(u[N - 1] & mask);
   if (subtract) QUOREM_BRANCH(fold_final_subtract);
   for (std::size_t i = 0; i < N; ++i) r[i] = subtract ? u[i] : t[i];
-  return length(trim(r, N));
+  return packed(trim(r, N));
 }
 
 }  // namespace quorem::kernels

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 
+#include "base/packed.h"
 #include "base/wide.h"
 
 namespace quorem::kernels {
@@ -17,12 +18,6 @@ constexpr std::size_t fixed_min = 2;
 constexpr std::size_t fixed_max = 9;
 // The longest dividend of a fixed division, in multiples of the divisor's length.
 constexpr std::size_t fixed_ratio = 3;
-
-// Exact lengths of quotient and remainder.
-struct FixedLengths {
-  length quotient;
-  length remainder;
-};
 
 // What a fixed Barrett division has prepared (barrett_fixed_inline.h), all of n digits unless said.
 struct BarrettOperands {
@@ -47,13 +42,14 @@ struct KernelSet {
   // z := a b, an + bn digits. an >= bn >= 1; z overlaps neither.
   void (*multiply)(digit* z, const digit* a, std::size_t an, const digit* b, std::size_t bn);
 
-  // q, r := floor(a / b), a - q b, for b of exactly n digits, n <= an <= fixed_ratio n; q and r may be null, and may start
-  // where a or b starts. At index n.
-  FixedLengths (*divide_fixed[fixed_max + 1])(digit* q, digit* r, const digit* a, std::size_t an, const digit* b);
+  // q, r := floor(a / b), a - q b, for b of exactly n digits, n <= an <= fixed_ratio n; q or r may be null, and may start
+  // where a or b starts. Returns the exact length of q, or of r where q is null; where both are there, that of r stands in
+  // the upper half of the word. At index n.
+  PackedResult (*divide_fixed[fixed_max + 1])(digit* q, digit* r, const digit* a, std::size_t an, const digit* b);
   // r := a mod (B^n / 2^shift - c / 2^shift), any an >= n; returns the exact length. At index n.
-  length (*fold_fixed[fixed_max + 1])(digit* r, const digit* a, std::size_t an, digit c, int shift);
+  PackedResult (*fold_fixed[fixed_max + 1])(digit* r, const digit* a, std::size_t an, digit c, int shift);
   // As divide_fixed, by a prepared inverse, any an >= n. At index n.
-  FixedLengths (*barrett_fixed[fixed_max + 1])(digit* q, digit* r, const digit* a, std::size_t an,
+  PackedResult (*barrett_fixed[fixed_max + 1])(digit* q, digit* r, const digit* a, std::size_t an,
                                                const BarrettOperands& b);
 };
 

@@ -30,14 +30,17 @@ std::size_t divide_scratch(length an, length bn) noexcept {
 
 namespace {
 
-QuotientRemainder both(Result quotient, Result remainder) noexcept { return {quotient, remainder}; }
-
 // Can the top digit be that of a power of two, or of a number next to one?
-QUOREM_ALWAYS_INLINE bool top_of_special_form(digit top) noexcept {
-  return digit(top & digit(top - 1)) == 0 || digit(top & digit(top + 1)) == 0;
+QUOREM_ALWAYS_INLINE bool is_power_of_two_digit(digit top) noexcept { return digit(top & digit(top - 1)) == 0; }
+QUOREM_ALWAYS_INLINE bool is_top_of_form(digit top) noexcept {
+  return is_power_of_two_digit(top) || digit(top & digit(top + 1)) == 0;
 }
 
-// What is known of equal lengths from the top digits: most quotients are 0 or 1.
+QUOREM_ALWAYS_INLINE bool is_fixed(Digits a, Digits b) noexcept {
+  return b.len <= divide_fixed_max_len && a.len <= kernels::fixed_ratio * b.len;
+}
+
+// What is known of the quotient of equal lengths: most are 0 or 1.
 enum class EqualLengths { quotient_0, quotient_1, unknown };
 
 QUOREM_ALWAYS_INLINE EqualLengths compare_equal_lengths(Digits a, Digits b) noexcept {
@@ -51,132 +54,136 @@ QUOREM_ALWAYS_INLINE EqualLengths compare_equal_lengths(Digits a, Digits b) noex
 }
 
 // r := a - b for equal lengths and a >= b
-QUOREM_NOINLINE Result subtract(digit* r, Digits a, Digits b) noexcept {
+QUOREM_NOINLINE PackedResult subtract(digit* r, Digits a, Digits b) noexcept {
   digit borrow = 0;
   for (std::size_t i = 0; i < a.len; ++i) r[i] = subtract_borrow(a.digits[i], b.digits[i], borrow);
-  return result_of(length(kernels::trim(r, a.len)));
+  return packed(kernels::trim(r, a.len));
 }
 
-// The remainder by 2^k +- c where that form is found; `found` says whether it was.
-QUOREM_NOINLINE Result remainder_by_special_form(digit* r, Digits a, Digits b, const Context& context,
-                                                 bool* found) noexcept {
-  constexpr std::size_t room = stack_digits / 2 + remainder_special_form_scratch(stack_digits);
-  const std::size_t n = b.len;
-  *found = true;
-  Scratch<room> scratch(n / 2 + remainder_special_form_scratch(n), context);
-  if (!scratch.ok()) return failed(Status::out_of_memory);
-  digit* c = scratch.take(n / 2);
-  const SpecialForm form = find_special_form(c, b);
-  if (form.fold_len == 0) {
-    *found = false;
-    return {};
-  }
-  kernels::shift_left(c, c, form.folded_len, form.shift);
-  return result_of(remainder_special_form(r, a, b, form, c, scratch.take(remainder_special_form_scratch(n))));
+// Each case is a function of its own, so that choosing it costs no stack frame.
+
+QUOREM_NOINLINE PackedResult divide_by_digit(digit* q, Digits a, Digits b) noexcept {
+  length quotient_len = 0;
+  divide_digit(q, &quotient_len, a, b.digits[0]);
+  return packed(quotient_len);
 }
 
-// The same where the top digit allows it; first what elliptic curves use, 2^k - c with c of one digit.
-QUOREM_ALWAYS_INLINE Result remainder_by_form(digit* r, Digits a, Digits b, const Context& context,
-                                              bool* found) noexcept {
-  const std::size_t n = b.len;
-  *found = true;
-  if (is_power_of_two(b)) return divide_power_of_two(nullptr, r, a, b.len, b.digits[n - 1]).remainder;
-  *found = false;
-  if (n == 1) return {};
-  if (n <= divide_fixed_max_len) {
-    const int shift = folds_by_one_digit(b);
-    if (shift >= 0) {
-      *found = true;
-      return result_of(
-          kernels::active().fold_fixed[n](r, a.digits, a.len, digit(-b.digits[0]), shift));
-    }
-  }
-  if (!may_have_special_form(b)) return {};
-  return remainder_by_special_form(r, a, b, context, found);
+QUOREM_NOINLINE PackedResult remainder_by_digit(digit* r, Digits a, Digits b) noexcept {
+  length quotient_len = 0;
+  return one_digit_result(r, divide_digit(nullptr, &quotient_len, a, b.digits[0]));
 }
 
-QUOREM_ALWAYS_INLINE bool is_fixed(Digits a, Digits b) noexcept {
-  return b.len <= divide_fixed_max_len && a.len <= kernels::fixed_ratio * b.len;
-}
-
-}  // namespace
-
-Result divide_long(digit* q, Digits a, Digits b, const Context& context) noexcept {
-  const digit top = b.digits[b.len - 1];
-  if (QUOREM_UNLIKELY(digit(top & digit(top - 1)) == 0 && is_power_of_two(b))) {
-    return divide_power_of_two(q, nullptr, a, b.len, top).quotient;
-  }
-  if (b.len == 1) {
-    length quotient_len = 0;
-    divide_digit(q, &quotient_len, a, top);
-    return result_of(quotient_len);
-  }
+QUOREM_ALWAYS_INLINE PackedResult divide_by_length(digit* q, Digits a, Digits b, const Context& context) noexcept {
+  if (b.len == 1) return divide_by_digit(q, a, b);
   if (a.len == b.len) {
     const EqualLengths known = compare_equal_lengths(a, b);
     if (known != EqualLengths::unknown) return one_digit_result(q, digit(known == EqualLengths::quotient_1));
   }
   if (QUOREM_LIKELY(is_fixed(a, b))) {
-    return result_of(kernels::active().divide_fixed[b.len](q, nullptr, a.digits, a.len, b.digits).quotient);
+    return kernels::active().divide_fixed[b.len](q, nullptr, a.digits, a.len, b.digits);
   }
-  return divide_general(q, nullptr, a, b, context).quotient;
+  return pack(divide_general(q, nullptr, a, b, context).quotient);
 }
 
-Result remainder_long(digit* r, Digits a, Digits b, const Context& context) noexcept {
-  const digit top = b.digits[b.len - 1];
-  if (QUOREM_UNLIKELY(top_of_special_form(top))) {
-    bool found = false;
-    const Result result = remainder_by_form(r, a, b, context, &found);
-    if (found) return result;
-  }
-  if (b.len == 1) {
-    length quotient_len = 0;
-    return one_digit_result(r, divide_digit(nullptr, &quotient_len, a, top));
-  }
+QUOREM_ALWAYS_INLINE PackedResult remainder_by_length(digit* r, Digits a, Digits b, const Context& context) noexcept {
+  if (b.len == 1) return remainder_by_digit(r, a, b);
   if (a.len == b.len) {
     const EqualLengths known = compare_equal_lengths(a, b);
     if (known == EqualLengths::quotient_0) return copy_result(r, a);
     if (known == EqualLengths::quotient_1) return subtract(r, a, b);
   }
   if (QUOREM_LIKELY(is_fixed(a, b))) {
-    return result_of(kernels::active().divide_fixed[b.len](nullptr, r, a.digits, a.len, b.digits).remainder);
+    return kernels::active().divide_fixed[b.len](nullptr, r, a.digits, a.len, b.digits);
   }
-  return divide_general(nullptr, r, a, b, context).remainder;
+  return pack(divide_general(nullptr, r, a, b, context).remainder);
 }
 
-QuotientRemainder divide_remainder_long(digit* q, digit* r, Digits a, Digits b, const Context& context) noexcept {
-  const digit top = b.digits[b.len - 1];
-  if (digit(top & digit(top - 1)) == 0 && is_power_of_two(b)) return divide_power_of_two(q, r, a, b.len, top);
-  if (b.len == 1) {
-    length quotient_len = 0;
-    const digit rest = divide_digit(q, &quotient_len, a, top);
-    return both(result_of(quotient_len), one_digit_result(r, rest));
+// The quotient where the divisor's top digit is a power of two.
+QUOREM_NOINLINE PackedResult divide_by_form(digit* q, Digits a, Digits b, const Context& context) noexcept {
+  if (is_power_of_two(b)) return packed(quotient_by_power_of_two(q, a, b.len, b.digits[b.len - 1]));
+  return divide_by_length(q, a, b, context);
+}
+
+// The remainder by 2^k +- c, other than the simplest, where that form is found; `found` says whether it was.
+QUOREM_NOINLINE PackedResult remainder_by_special_form(digit* r, Digits a, Digits b, const Context& context,
+                                                 bool* found) noexcept {
+  constexpr std::size_t room = stack_digits / 2 + remainder_special_form_scratch(stack_digits);
+  const std::size_t n = b.len;
+  *found = true;
+  Scratch<room> scratch(n / 2 + remainder_special_form_scratch(n), context);
+  if (!scratch.ok()) return packed_failure(Status::out_of_memory);
+  digit* c = scratch.take(n / 2);
+  const SpecialForm form = find_special_form(c, b);
+  if (form.fold_len == 0) {
+    *found = false;
+    return packed(0);
   }
-  if (a.len == b.len) {
-    const EqualLengths known = compare_equal_lengths(a, b);
-    if (known == EqualLengths::quotient_0) return both(result_of(0), copy_result(r, a));
-    if (known == EqualLengths::quotient_1) {
-      // The quotient may stand where an operand does, so it comes last.
-      const Result rest = subtract(r, a, b);
-      return both(one_digit_result(q, 1), rest);
+  kernels::shift_left(c, c, form.folded_len, form.shift);
+  return packed(remainder_special_form(r, a, b, form, c, scratch.take(remainder_special_form_scratch(n))));
+}
+
+// The remainder where the divisor's top digit allows a special form; first what elliptic curves use, 2^k - c with c of
+// one digit.
+QUOREM_NOINLINE PackedResult remainder_by_form(digit* r, Digits a, Digits b, const Context& context) noexcept {
+  const std::size_t n = b.len;
+  if (n >= 2 && n <= divide_fixed_max_len) {
+    const int shift = folds_by_one_digit(b);
+    if (shift >= 0) {
+      return kernels::active().fold_fixed[n](r, a.digits, a.len, digit(-b.digits[0]), shift);
     }
   }
-  if (is_fixed(a, b)) {
-    const kernels::FixedLengths lengths = kernels::active().divide_fixed[b.len](q, r, a.digits, a.len, b.digits);
-    return both(result_of(lengths.quotient), result_of(lengths.remainder));
+  if (is_power_of_two_digit(b.digits[n - 1]) && is_power_of_two(b)) {
+    return packed(remainder_by_power_of_two(r, a, n, b.digits[n - 1]));
   }
-  return divide_general(q, r, a, b, context);
+  if (n >= 2 && may_have_special_form(b)) {
+    bool found = false;
+    const PackedResult result = remainder_by_special_form(r, a, b, context, &found);
+    if (found) return result;
+  }
+  return remainder_by_length(r, a, b, context);
+}
+
+}  // namespace
+
+PackedResult divide_long(digit* q, Digits a, Digits b, const Context& context) noexcept {
+  if (QUOREM_UNLIKELY(is_power_of_two_digit(b.digits[b.len - 1]))) return divide_by_form(q, a, b, context);
+  return divide_by_length(q, a, b, context);
+}
+
+PackedResult remainder_long(digit* r, Digits a, Digits b, const Context& context) noexcept {
+  if (QUOREM_UNLIKELY(is_top_of_form(b.digits[b.len - 1]))) return remainder_by_form(r, a, b, context);
+  return remainder_by_length(r, a, b, context);
 }
 
 Result divide(digit* q, Digits a, Digits b, const Context& context) noexcept {
-  return divide_inline(q, a, b, context);
+  return unpack(divide_packed(q, a, b, context));
 }
 
 Result remainder(digit* r, Digits a, Digits b, const Context& context) noexcept {
-  return remainder_inline(r, a, b, context);
+  return unpack(remainder_packed(r, a, b, context));
 }
 
 QuotientRemainder divide_remainder(digit* q, digit* r, Digits a, Digits b, const Context& context) noexcept {
-  return divide_remainder_inline(q, r, a, b, context);
+  QUOREM_CHECK(kernels::trim(a.digits, a.len) == a.len && kernels::trim(b.digits, b.len) == b.len);
+  if (a.len < b.len) return {unpack(packed(0)), unpack(copy_result(r, a))};
+  if (b.len == 0) return both_failed(Status::division_by_zero);
+  if (is_power_of_two(b)) return divide_power_of_two(q, r, a, b.len, b.digits[b.len - 1]);
+  if (b.len == 1) {
+    length quotient_len = 0;
+    const digit rest = divide_digit(q, &quotient_len, a, b.digits[0]);
+    return {unpack(packed(quotient_len)), unpack(one_digit_result(r, rest))};
+  }
+  if (a.len == b.len) {
+    const EqualLengths known = compare_equal_lengths(a, b);
+    if (known == EqualLengths::quotient_0) return {unpack(packed(0)), unpack(copy_result(r, a))};
+    if (known == EqualLengths::quotient_1) {
+      // The quotient may stand where an operand does, so it comes last.
+      const Result rest = unpack(subtract(r, a, b));
+      return {unpack(one_digit_result(q, 1)), rest};
+    }
+  }
+  if (!is_fixed(a, b)) return divide_general(q, r, a, b, context);
+  return unpack_lengths(kernels::active().divide_fixed[b.len](q, r, a.digits, a.len, b.digits));
 }
 
 }  // namespace quorem::natural

@@ -1,9 +1,9 @@
 #include "natural/divide_general.h"
 
+#include "base/packed.h"
 #include "base/scratch.h"
 #include "kernels/division_step.h"
 #include "kernels/spans.h"
-#include "natural/divide_inline.h"
 #include "natural/divide_schoolbook.h"
 #include "natural/thresholds.h"
 
@@ -12,7 +12,7 @@ namespace quorem::natural {
 QuotientRemainder divide_general(digit* q, digit* r, Digits a, Digits b, const Context& context) noexcept {
   const std::size_t n = b.len;
   Scratch<divide_general_scratch(stack_digits, stack_digits)> scratch(divide_general_scratch(a.len, n), context);
-  if (!scratch.ok()) return {failed(Status::out_of_memory), failed(Status::out_of_memory)};
+  if (!scratch.ok()) return both_failed(Status::out_of_memory);
   digit* u = scratch.take(a.len + 1);
   digit* d = scratch.take(n);
   const int shift = count_leading_zeros(b.digits[n - 1]);
@@ -21,7 +21,7 @@ QuotientRemainder divide_general(digit* q, digit* r, Digits a, Digits b, const C
   const digit v = kernels::reciprocal_3by2(d[n - 1], d[n - 2]);
   QuotientRemainder result = {};
   const Status status = divide_schoolbook(q, &result.quotient.len, u, a.len, d, n, v, context);
-  if (status != Status::ok) return {failed(status), failed(status)};
+  if (status != Status::ok) return both_failed(status);
   if (r != nullptr) {
     kernels::shift_right(r, u, n, shift);
     result.remainder.len = length(kernels::trim(r, n));

@@ -19,13 +19,13 @@ namespace {
 // q, r := floor(a / b), a - q b by the schoolbook method, the divisor's shift and reciprocal at hand.
 QuotientRemainder divide_normalised(digit* q, digit* r, Digits a, const Divisor& b, const Context& context) noexcept {
   Scratch<stack_digits + 1> scratch(a.len + 1, context);
-  if (!scratch.ok()) return {failed(Status::out_of_memory), failed(Status::out_of_memory)};
+  if (!scratch.ok()) return both_failed(Status::out_of_memory);
   digit* u = scratch.take(a.len + 1);
   u[a.len] = kernels::shift_left(u, a.digits, a.len, b.shift);
   QuotientRemainder result = {};
   const Status status =
       divide_schoolbook(q, &result.quotient.len, u, a.len, b.normalised(), b.len, b.reciprocal, context);
-  if (status != Status::ok) return {failed(status), failed(status)};
+  if (status != Status::ok) return both_failed(status);
   if (r != nullptr) {
     kernels::shift_right(r, u, b.len, b.shift);
     result.remainder.len = length(kernels::trim(r, b.len));
@@ -33,37 +33,36 @@ QuotientRemainder divide_normalised(digit* q, digit* r, Digits a, const Divisor&
   return result;
 }
 
-// The quotient, and the remainder where it has no form of its own.
-QuotientRemainder divide_general(digit* q, digit* r, Digits a, const Divisor& b, const Context& context) noexcept {
-  if (b.len > divide_fixed_max_len) return divide_normalised(q, r, a, b, context);
-  const kernels::FixedLengths lengths =
-      kernels::active().barrett_fixed[b.len](q, r, a.digits, a.len, {b.divisor(), b.inverse(), b.shift});
-  return {result_of(lengths.quotient), result_of(lengths.remainder)};
+QUOREM_ALWAYS_INLINE bool is_fixed(const Divisor& b) noexcept { return b.len <= divide_fixed_max_len; }
+
+QUOREM_ALWAYS_INLINE PackedResult divide_fixed(digit* q, digit* r, Digits a, const Divisor& b) noexcept {
+  return kernels::active().barrett_fixed[b.len](q, r, a.digits, a.len, {b.divisor(), b.inverse(), b.shift});
 }
 
-Result remainder_fold(digit* r, Digits a, const Divisor& b, const Context& context) noexcept {
+QUOREM_NOINLINE PackedResult remainder_fold(digit* r, Digits a, const Divisor& b, const Context& context) noexcept {
   Scratch<remainder_special_form_scratch(stack_digits)> scratch(remainder_special_form_scratch(b.len), context);
-  if (!scratch.ok()) return failed(Status::out_of_memory);
+  if (!scratch.ok()) return packed_failure(Status::out_of_memory);
   digit* memory = scratch.take(remainder_special_form_scratch(b.len));
-  return result_of(remainder_special_form(r, a, b.digits(), b.form, b.folded(), memory));
+  return packed(remainder_special_form(r, a, b.digits(), b.form, b.folded(), memory));
 }
 
 }  // namespace
 
-Result divide(digit* q, Digits a, const Divisor& b, const Context& context) noexcept {
-  if (a.len < b.len) return result_of(0);
+PackedResult divide_packed(digit* q, Digits a, const Divisor& b, const Context& context) noexcept {
+  if (a.len < b.len) return packed(0);
   if (b.method == DivisorMethod::power_of_two) {
-    return divide_power_of_two(q, nullptr, a, b.len, b.divisor()[b.len - 1]).quotient;
+    return packed(quotient_by_power_of_two(q, a, b.len, b.divisor()[b.len - 1]));
   }
   if (b.method == DivisorMethod::one_digit) {
     length quotient_len = 0;
     divide_digit_prepared(q, &quotient_len, a, b.divisor()[0], b.shift, b.reciprocal);
-    return result_of(quotient_len);
+    return packed(quotient_len);
   }
-  return divide_general(q, nullptr, a, b, context).quotient;
+  if (is_fixed(b)) return divide_fixed(q, nullptr, a, b);
+  return pack(divide_normalised(q, nullptr, a, b, context).quotient);
 }
 
-Result remainder(digit* r, Digits a, const Divisor& b, const Context& context) noexcept {
+PackedResult remainder_packed(digit* r, Digits a, const Divisor& b, const Context& context) noexcept {
   if (a.len < b.len) return copy_result(r, a);
   switch (b.method) {
     case DivisorMethod::one_digit: {
@@ -72,29 +71,39 @@ Result remainder(digit* r, Digits a, const Divisor& b, const Context& context) n
           r, divide_digit_prepared(nullptr, &quotient_len, a, b.divisor()[0], b.shift, b.reciprocal));
     }
     case DivisorMethod::power_of_two:
-      return divide_power_of_two(nullptr, r, a, b.len, b.divisor()[b.len - 1]).remainder;
+      return packed(remainder_by_power_of_two(r, a, b.len, b.divisor()[b.len - 1]));
     case DivisorMethod::fold_fixed:
-      return result_of(kernels::active().fold_fixed[b.len](r, a.digits, a.len,
-                                                           digit(b.folded()[0] >> b.form.shift), b.form.shift));
+      return kernels::active().fold_fixed[b.len](r, a.digits, a.len, digit(b.folded()[0] >> b.form.shift),
+                                                 b.form.shift);
     case DivisorMethod::fold:
       return remainder_fold(r, a, b, context);
     case DivisorMethod::barrett:
       break;
   }
-  return divide_general(nullptr, r, a, b, context).remainder;
+  if (is_fixed(b)) return divide_fixed(nullptr, r, a, b);
+  return pack(divide_normalised(nullptr, r, a, b, context).remainder);
+}
+
+Result divide(digit* q, Digits a, const Divisor& b, const Context& context) noexcept {
+  return unpack(divide_packed(q, a, b, context));
+}
+
+Result remainder(digit* r, Digits a, const Divisor& b, const Context& context) noexcept {
+  return unpack(remainder_packed(r, a, b, context));
 }
 
 QuotientRemainder divide_remainder(digit* q, digit* r, Digits a, const Divisor& b, const Context& context) noexcept {
-  if (a.len < b.len) return {result_of(0), copy_result(r, a)};
+  if (a.len < b.len) return {unpack(packed(0)), unpack(copy_result(r, a))};
   if (b.method == DivisorMethod::power_of_two) {
     return divide_power_of_two(q, r, a, b.len, b.divisor()[b.len - 1]);
   }
   if (b.method == DivisorMethod::one_digit) {
     length quotient_len = 0;
     const digit rest = divide_digit_prepared(q, &quotient_len, a, b.divisor()[0], b.shift, b.reciprocal);
-    return {result_of(quotient_len), one_digit_result(r, rest)};
+    return {unpack(packed(quotient_len)), unpack(one_digit_result(r, rest))};
   }
-  return divide_general(q, r, a, b, context);
+  if (is_fixed(b)) return unpack_lengths(divide_fixed(q, r, a, b));
+  return divide_normalised(q, r, a, b, context);
 }
 
 }  // namespace quorem::natural

@@ -41,7 +41,8 @@ struct Operand {
   View view;
 
   explicit Operand(const quorem::bench::Integer& value) {
-    const quorem_peer_integer bytes = {value.magnitude.data(), value.magnitude.size(), value.negative ? 1 : 0};
+    const quorem_peer_integer bytes = {value.magnitude.data(), static_cast<std::uint32_t>(value.magnitude.size()),
+                                       value.negative ? 1 : 0};
     if constexpr (std::is_same_v<View, SignMagnitude>) {
       digits = quorem::bench::to_magnitude<digit>(bytes);
       view.negative = value.negative;

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bench/division_bench.h"
 #include "bench/division_rows.h"
 #include "bench/peer.h"
 #include "bench/quorem_columns.h"
@@ -68,6 +69,7 @@ int main() {
   std::uint64_t loops = 0;
   for (const DivisionRow& row : division_rows(seed)) {
     const std::vector<OperandPair> operands = division_operands(row, seed);
+    if (!fits_without_memory(operands)) continue;
     std::vector<quorem_peer_pair> pairs;
     for (const OperandPair& pair : operands) {
       const auto view = [](const Integer& a) -> quorem_peer_integer {
@@ -92,6 +94,10 @@ int main() {
   if (quorem_allocations() != 0) {
     ++failures;
     std::fputs("allocation_test: the allocator of the context was asked\n", stderr);
+  }
+  if (loops == 0) {
+    ++failures;
+    std::fputs("allocation_test: nothing was divided\n", stderr);
   }
   std::printf("%llu loops divided, %d of them allocated\n", static_cast<unsigned long long>(loops), failures);
   return failures == 0 ? 0 : 1;

@@ -248,9 +248,10 @@ TEST(Divide, NoMemoryUpTo64Digits) {
     const std::vector<digit> b = oracle::twos_complement_digits(oracle::make_integer(i % 4 >= 2, operands.b));
     if (a.size() > 64 || b.size() > 64) continue;
     const TwosComplement dividend = {a.data(), static_cast<length>(a.size())};
-    const TwosComplement divisor = {b.data(), static_cast<length>(b.size())};
+    const length bn = static_cast<length>(b.size());
+    const TwosComplement divisor = {b.data(), bn};
     std::vector<digit> q(a.size() + 1), r(b.size());
-    std::vector<std::uint64_t> block(divisor_size(divisor.len) / 8 + 1);
+    std::vector<std::uint64_t> block(divisor_size(bn) / 8 + 1);
     const long before = tests::malloc_calls();
     const QuotientRemainder plain = integer::divide_remainder(q.data(), r.data(), dividend, divisor, context);
     const PreparedDivisor prepared = prepare_divisor(block.data(), divisor, context);

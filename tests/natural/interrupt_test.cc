@@ -75,13 +75,13 @@ TEST_P(Interrupt, ShortDivisor) {
   const std::uint64_t n = 9;
   const std::uint64_t qn = 2 * products_between_polls / n + 1000;
   const Natural b = generator.uniform(n * digit_bits - 5);
-  const Natural q = generator.runs(qn * digit_bits);
+  const Natural q = generator.uniform(qn * digit_bits);
   expect_interrupts(q, b, oracle::natural(7), qn * n, Wanted::both, GetParam());
 }
 
 TEST_P(Interrupt, OneDigitDivisor) {
   tests::Generator generator(26);
-  const std::uint64_t qn = 2 * products_between_polls + 1000;
+  const std::uint64_t qn = products_between_polls + 1000;
   const Natural q = generator.uniform(qn * digit_bits);
   expect_interrupts(q, oracle::natural(101), oracle::natural(7), qn, Wanted::both, GetParam());
 }
@@ -103,9 +103,9 @@ TEST_P(Interrupt, LongSpecialForm) {
 TEST_P(Interrupt, ShortSpecialForm) {
   tests::Generator generator(28);
   const std::uint64_t n = 8;
-  const std::uint64_t qn = 2 * products_between_polls + 1000;
+  const std::uint64_t qn = products_between_polls + 1000;
   const Natural b = oracle::subtract(oracle::power_of_two(n * digit_bits), oracle::natural(189));
-  const Natural q = generator.runs(qn * digit_bits);
+  const Natural q = generator.uniform(qn * digit_bits);
   expect_interrupts(q, b, oracle::natural(7), qn, Wanted::remainder, GetParam());
 }
 

@@ -206,12 +206,18 @@ std::string check_natural_division(const oracle::Natural& a, const oracle::Natur
 
   TestContext context;
   // The sign of a prepared divisor does not matter to natural numbers.
-  MovedDivisor moved(oracle::make_integer(an % 2 == 1, b), an % 4 >= 2, context.context);
+  const oracle::Integer signed_b = oracle::make_integer(an % 2 == 1, b);
+  const bool from_twos_complement = an % 4 >= 2;
+  MovedDivisor moved(signed_b, from_twos_complement, context.context);
   if (moved.status() != Status::ok) return describe("prepare_divisor failed: ", status_name(moved.status()));
   if (divisor_len(moved.divisor()) != bn || divisor_negative(moved.divisor()) != (an % 2 == 1)) {
     return describe("a prepared divisor has a wrong length or sign: ", oracle::to_hexadecimal(b));
   }
-  if (const char* fault = memory_fault(context, 0, bn, natural::prepare_divisor_scratch(as_length(bn)))) return fault;
+  const std::size_t stored = from_twos_complement ? oracle::twos_complement_digits(signed_b).size() : bn;
+  if (const char* fault = memory_fault(context, 0, stored, natural::prepare_divisor_scratch(as_length(stored)))) {
+    return describe("prepare_divisor", from_twos_complement ? " from two's complement: " : ": ", fault,
+                    "\n  b = ", oracle::to_hexadecimal(signed_b));
+  }
 
   for (const bool prepared : {false, true}) {
     for (const Wanted wanted : all_wanted) {
@@ -581,7 +587,7 @@ class SizeCheck {
     if (size.len > context_.context.max_digits) return "is above max_digits";
     // The longest value of max_bits bits.
     const std::uint64_t bits = context_.context.max_bits;
-    const std::uint64_t stored_bits = std::is_same_v<Kind, TwosKind> && bits > 0 ? bits + 1 : bits;
+    const std::uint64_t stored_bits = std::is_same_v<Kind, TwosKind> ? bits + 1 : bits;
     if (size.len > (stored_bits + digit_bits - 1) / digit_bits) return "is above what max_bits allows";
     return nullptr;
   }
