@@ -25,6 +25,7 @@
 
 #if defined(__GNUC__) || defined(__clang__)
 #define QUOREM_ALWAYS_INLINE inline __attribute__((always_inline))
+#define QUOREM_INLINE_LAMBDA __attribute__((always_inline))
 #define QUOREM_NOINLINE __attribute__((noinline))
 #if defined(__clang__)
 #define QUOREM_NOIPA __attribute__((noinline))
@@ -39,6 +40,7 @@
 #define QUOREM_KEEP_LOOP __asm__ volatile("")
 #else
 #define QUOREM_ALWAYS_INLINE __forceinline
+#define QUOREM_INLINE_LAMBDA
 #define QUOREM_NOINLINE __declspec(noinline)
 #define QUOREM_NOIPA __declspec(noinline)
 #define QUOREM_LIKELY(x) (x)

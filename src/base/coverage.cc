@@ -9,14 +9,15 @@ namespace quorem::coverage {
 static const char* const names[branch_count] = {
     "divide_2by1_second_correction",
     "divide_3by2_second_correction",
-    "divide_fixed_saturated",
-    "divide_fixed_add_back",
+    "divide_fixed_correction",
     "divide_schoolbook_saturated",
     "divide_schoolbook_add_back",
+    "fold_rows_carry",
+    "fold_rows_negative",
+    "fold_rows_final_subtract",
     "fold_carry",
     "fold_negative",
     "fold_final_subtract",
-    "barrett_correction",
 };
 
 const char* name(int branch) noexcept { return branch >= 0 && branch < branch_count ? names[branch] : nullptr; }

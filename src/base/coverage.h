@@ -13,14 +13,15 @@ namespace quorem::coverage {
 enum Branch : int {
   divide_2by1_second_correction,  // kernels/division_step.h: the step corrects its quotient upwards
   divide_3by2_second_correction,
-  divide_fixed_saturated,         // kernels/divide_fixed_inline.h: the quotient digit is B - 1 without a step
-  divide_fixed_add_back,          // ... the quotient digit is one too large
+  divide_fixed_correction,        // kernels/divide_fixed_inline.h: the quotient digit is one too small
   divide_schoolbook_saturated,    // natural/divide_schoolbook.cc
   divide_schoolbook_add_back,
+  fold_rows_carry,                // kernels/fold_rows_inline.h: the second fold carries out
+  fold_rows_negative,             // ... 2^k + c, the last step borrows
+  fold_rows_final_subtract,
   fold_carry,                     // kernels/fold_fixed_inline.h: the second fold carries out once more
   fold_negative,                  // natural/divide_special_form.cc: 2^k + c, the folded value is negative
   fold_final_subtract,
-  barrett_correction,             // kernels/barrett_fixed_inline.h: the remainder estimate is not below the divisor
   branch_count
 };
 

@@ -1,96 +1,158 @@
-// Division by 2 to 9 digits: schoolbook with the divisor's length known to the compiler.
+// Division by 2 to 9 digits: the schoolbook method with the divisor's length known to the compiler.
 //
-// This is Knuth's algorithm D (The Art of Computer Programming, volume 2, 4.3.1) with 3-by-2 steps (division_step.h).
-// The divisor d is shifted left until its top bit is set, and the dividend u by as much. Then, from the top, each step
-// takes the top three digits of what is left of u and the top two of d:
+// The divisor d is shifted left until its top bit is set, and the dividend u by as much. Then, from the top, each step takes
+// the n + 1 digits u of what is left of the dividend, which is below B d, and makes one quotient digit:
 //
-//     u:   u2 u1 u0 . . .            q = floor((u2 u1 u0) / (d1 d0)), rest (r1 r0)
-//     d:      d1 d0 . . .            u := u - q d: the top three digits become (r1 r0), and only the
-//                ---------           n - 2 digits of d below d0 are multiplied and subtracted.
-//                n - 2 digits
+//     q := floor(u / d) or one less         from the top two digits of u, by the reciprocal of reciprocal.h
+//     u := u - q d                          one row of n products
+//     where u >= d:  q := q + 1, u := u - d at 64-bit digits once in 2^59 steps
 //
-// Claim: q is the quotient digit or one too large. Proof: leaving out the digits of u and d below makes the dividend at
-// most 1 too small in the last place of u0, which a floor does not see, and the divisor too small by a part of less than
-// 1 / B^1 of it relative to d1 d0 >= B^2 / 2, so that the exact quotient is less than the guess by at most
-// q / (d1 B + d0) < 2 / B, and the floors differ by at most 1. Then the subtraction borrows out of r1, and d is added
-// back once: at 64-bit digits once in about 2^62 steps.
+// and the next digit of the dividend is appended below. What a step waits for is the chain: product, sum of q, product,
+// carries of the row; nothing in it is a branch or a machine division, and one call's chain overlaps with the next's.
 //
-// If (u2 u1) = (d1 d0), no step can be made, but then the digit is B - 1: u < B d holds before each step, so no more is
-// possible, and (B - 1) d = B d - d <= u, since u >= (d1 d0) B^(n-1), B d < (d1 d0) B^(n-1) + B^(n-1), d >= B^n / 2.
+// Subtracting a row would need a chain of products and a chain of borrows, and processors have two carry flags that two
+// additions can use side by side, but no such pair for subtractions. So the window holds the complement of u, B^(n+1) - 1
+// - u, to which q d is added: "w" below is always that complement. Up to Rows::registers_max digits the window lives in
+// registers and is moved along by renaming; a longer one is a place in memory that moves down.
 
 #ifndef QUOREM_KERNELS_DIVIDE_FIXED_INLINE_H_
 #define QUOREM_KERNELS_DIVIDE_FIXED_INLINE_H_
 
 #include "base/coverage.h"
-#include "kernels/division_step.h"
+#include "base/unroll.h"
 #include "kernels/kernels.h"
+#include "kernels/reciprocal.h"
 #include "kernels/spans.h"
 
 namespace quorem::kernels {
 
-// The rare step: u := u - (B - 1) d over N + 1 digits.
+// Is a window of N + 1 digits held in registers?
 template <class Rows, std::size_t N>
-QUOREM_NOINLINE void subtract_saturated(digit* u, const digit* d) noexcept {
-  QUOREM_BRANCH(divide_fixed_saturated);
-  u[N] = digit(u[N] - Rows::template submul<N>(u, d, digit_max));
-}
+constexpr bool in_registers = N <= Rows::registers_max;
 
-// One quotient digit: q := floor(u / d), u := u - q d, over N + 1 digits of u.
-// Requires: u < B d, v = reciprocal_3by2(top two digits of d)
+// One quotient digit: q := floor(u / d), u := u - q d on the complement w of u, n + 1 digits.
+// Requires: u < B d
 template <class Rows, std::size_t N>
-QUOREM_ALWAYS_INLINE digit divide_fixed_step(digit* u, const digit* d, digit v) noexcept {
-  const TwoDigits top = {d[N - 1], d[N - 2]};
-  if (QUOREM_UNLIKELY(u[N] == top.hi && u[N - 1] == top.lo)) {
-    subtract_saturated<Rows, N>(u, d);
-    return digit_max;
-  }
-  StepResult step = divide_3by2(u[N], u[N - 1], u[N - 2], top, v);
-  if constexpr (N > 2) {
-    const digit borrowed = Rows::template submul<N - 2>(u, d, step.quotient);
-    const TwoDigits rest = step.remainder;
-    step.remainder = subtract_wide(rest, {0, borrowed});
-    if (QUOREM_UNLIKELY(less_wide(rest, {0, borrowed}))) {
-      QUOREM_BRANCH(divide_fixed_add_back);
-      --step.quotient;
-      u[N - 1] = step.remainder.hi;
-      u[N - 2] = step.remainder.lo;
-      Rows::template add<N>(u, u, d);
-      u[N] = 0;
-      return step.quotient;
+QUOREM_ALWAYS_INLINE digit divide_fixed_step(digit* w, const FixedDivisor& b) noexcept {
+  digit q = Rows::template estimate_and_accumulate<N>(w, b);
+  // u >= d needs a top digit of u not below that of d.
+  if (QUOREM_UNLIKELY(w[N] != digit_max) || QUOREM_UNLIKELY(w[N - 1] <= digit(~b.normalised[N - 1]))) {
+    digit next[N + 1];
+    repeat<in_registers<Rows, N>, N + 1>([&](auto i) QUOREM_INLINE_LAMBDA { next[i] = w[i]; });
+    Rows::template accumulate<N>(next, b.normalised, 1);
+    // The complement of u - d, where that is not negative, has the top digit of 0's complement.
+    if (next[N] == digit_max) {
+      QUOREM_BRANCH(divide_fixed_correction);
+      ++q;
+      repeat<in_registers<Rows, N>, N + 1>([&](auto i) QUOREM_INLINE_LAMBDA { w[i] = next[i]; });
     }
   }
-  u[N] = 0;
-  u[N - 1] = step.remainder.hi;
-  u[N - 2] = step.remainder.lo;
-  return step.quotient;
+  return q;
+}
+
+// z := the remainder whose complement is w, shifted back; returns its exact length.
+template <class Rows, std::size_t N>
+QUOREM_ALWAYS_INLINE std::size_t store_remainder(digit* z, const digit* w, int shift) noexcept {
+  repeat<in_registers<Rows, N>, N>([&](auto i) QUOREM_INLINE_LAMBDA {
+    const digit above = i + 1 < N ? digit(~w[i + 1 < N ? i + 1 : i]) : digit(0);
+    z[i] = shift_pair_right(above, digit(~w[i]), shift);
+  });
+  return trim(z, N);
+}
+
+// Digit i of the complement of a 2^shift, an digits and one above.
+QUOREM_ALWAYS_INLINE digit shifted_complement(const digit* a, std::size_t an, std::size_t i, int shift) noexcept {
+  const digit above = i < an ? a[i] : digit(0);
+  const digit below = i > 0 ? a[i - 1] : digit(0);
+  return digit(~shift_pair_left(above, below, shift));
+}
+
+// With the window in registers, and the dividend's digits shifted as they are taken. KnownLen is the dividend's length
+// where that is known to the compiler, too: then there is no loop, and moving the window costs nothing; else 0.
+template <class Rows, std::size_t N, std::size_t KnownLen>
+QUOREM_ALWAYS_INLINE std::size_t divide_in_registers(digit* q, digit* rest, const digit* a, std::size_t an,
+                                                     const FixedDivisor& b) noexcept {
+  const int shift = b.shift;
+  digit w[N + 1];
+  std::size_t j = an - N;
+  repeat<in_registers<Rows, N>, N + 1>([&](auto i) QUOREM_INLINE_LAMBDA { w[N - i] = shifted_complement(a, an, an - i, shift); });
+  std::size_t quotient_len = j;
+  // The top digit of the quotient is often 0, and then not written.
+  if (digit(w[N] != digit_max) | digit(w[N - 1] <= digit(~b.normalised[N - 1]))) {
+    const digit first = divide_fixed_step<Rows, N>(w, b);
+    if (first != 0) {
+      q[j] = first;
+      ++quotient_len;
+    }
+  }
+  const auto step = [&](std::size_t place) QUOREM_INLINE_LAMBDA {
+    repeat<in_registers<Rows, N>, N>([&](auto i) QUOREM_INLINE_LAMBDA { w[N - i] = w[N - i - 1]; });
+    w[0] = shifted_complement(a, an, place, shift);
+    q[place] = divide_fixed_step<Rows, N>(w, b);
+  };
+  if constexpr (KnownLen != 0) {
+    repeat<in_registers<Rows, N>, KnownLen - N>([&](auto k) QUOREM_INLINE_LAMBDA { step(KnownLen - N - 1 - k); });
+  } else {
+    while (j-- > 0) step(j);
+  }
+  repeat<in_registers<Rows, N>, N>([&](auto i) QUOREM_INLINE_LAMBDA { rest[i] = w[i]; });
+  return quotient_len;
+}
+
+// With the window in memory, the dividend shifted first.
+template <class Rows, std::size_t N>
+QUOREM_ALWAYS_INLINE std::size_t divide_in_memory(digit* q, digit* rest, const digit* a, std::size_t an,
+                                                  const FixedDivisor& b) noexcept {
+  digit u[fixed_ratio * N + 1];
+  u[an] = digit(~shift_left(u, a, an, b.shift));
+  for (std::size_t i = 0; i < an; ++i) u[i] = digit(~u[i]);
+  std::size_t j = an - N;
+  std::size_t quotient_len = j;
+  if (u[an] != digit_max || u[an - 1] <= digit(~b.normalised[N - 1])) {
+    const digit first = divide_fixed_step<Rows, N>(u + j, b);
+    if (first != 0) {
+      q[j] = first;
+      ++quotient_len;
+    }
+  }
+  while (j-- > 0) q[j] = divide_fixed_step<Rows, N>(u + j, b);
+  repeat<in_registers<Rows, N>, N>([&](auto i) QUOREM_INLINE_LAMBDA { rest[i] = u[i]; });
+  return quotient_len;
+}
+
+// The contract is KernelSet::divide_fixed_prepared.
+template <class Rows, std::size_t N>
+QUOREM_NOINLINE PackedResult divide_fixed_prepared(digit* q, digit* r, const digit* a, std::size_t an,
+                                                   const FixedDivisor& b) noexcept {
+  QUOREM_CHECK(an >= N && an <= fixed_ratio * N);
+  constexpr std::size_t straight_line_max = 4;
+  digit rest[N], unused[(fixed_ratio - 1) * N + 1];
+  digit* quotient = q != nullptr ? q : unused;
+  std::size_t quotient_len;
+  if constexpr (!in_registers<Rows, N>) {
+    quotient_len = divide_in_memory<Rows, N>(quotient, rest, a, an, b);
+  } else if (N <= straight_line_max && QUOREM_LIKELY(an == 2 * N)) {
+    quotient_len = divide_in_registers<Rows, N, 2 * N>(quotient, rest, a, 2 * N, b);
+  } else {
+    quotient_len = divide_in_registers<Rows, N, 0>(quotient, rest, a, an, b);
+  }
+  if (r == nullptr) return packed(quotient_len);
+  const std::size_t remainder_len = store_remainder<Rows, N>(r, rest, b.shift);
+  return q != nullptr ? packed_lengths(quotient_len, remainder_len) : packed(remainder_len);
 }
 
 // The contract is KernelSet::divide_fixed.
 template <class Rows, std::size_t N>
 PackedResult divide_fixed(digit* q, digit* r, const digit* a, std::size_t an, const digit* b) noexcept {
-  QUOREM_CHECK(an >= N && an <= fixed_ratio * N && b[N - 1] != 0);
-  digit d[N], u[fixed_ratio * N + 1], unused[2 * N + 1];
+  QUOREM_CHECK(b[N - 1] != 0);
+  FixedDivisor divisor;
   const int shift = count_leading_zeros(b[N - 1]);
-  shift_left(d, b, N, shift);
-  u[an] = shift_left(u, a, an, shift);
-  const digit v = reciprocal_3by2(d[N - 1], d[N - 2]);
-  const bool quotient_wanted = q != nullptr;
-  if (!quotient_wanted) q = unused;
-  std::size_t j = an - N;
-  std::size_t quotient_len = j;
-  // A top digit of 0 is not written.
-  if ((u[an] | digit(u[an - 1] >= d[N - 1])) != 0) {
-    const digit top = divide_fixed_step<Rows, N>(u + j, d, v);
-    if (top != 0) {
-      q[j] = top;
-      ++quotient_len;
-    }
-  }
-  while (j-- > 0) q[j] = divide_fixed_step<Rows, N>(u + j, d, v);
-  if (r == nullptr) return packed(quotient_len);
-  shift_right(r, u, N, shift);
-  const std::size_t remainder_len = trim(r, N);
-  return quotient_wanted ? packed_lengths(quotient_len, remainder_len) : packed(remainder_len);
+  repeat<in_registers<Rows, N>, N>([&](auto i) QUOREM_INLINE_LAMBDA {
+    divisor.normalised[i] = shift_pair_left(b[i], i > 0 ? b[i > 0 ? i - 1 : 0] : digit(0), shift);
+  });
+  divisor.shift = shift;
+  divisor.reciprocal = reciprocal_2digits(divisor.normalised[N - 1], divisor.normalised[N - 2]);
+  return divide_fixed_prepared<Rows, N>(q, r, a, an, divisor);
 }
 
 }  // namespace quorem::kernels

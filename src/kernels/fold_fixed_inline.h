@@ -12,65 +12,80 @@
 //
 // Only T < B^n is kept up; the last step brings it below b: with t = floor(T / 2^k) < 2^shift, T := (T mod 2^k) + t c,
 // where t c < c' < B, so T < 2^k + B, and b is subtracted once if T >= b, which is T + c >= 2^k.
-// Once is enough, because T - b < c' + c <= b: see divide_special_form.cc for the lengths that are let in.
+// Once is enough: T - b < c' + c <= b, as divide_special_form.cc shows for all lengths that are let in.
 
 #ifndef QUOREM_KERNELS_FOLD_FIXED_INLINE_H_
 #define QUOREM_KERNELS_FOLD_FIXED_INLINE_H_
 
 #include "base/coverage.h"
+#include "base/unroll.h"
 #include "kernels/kernels.h"
 #include "kernels/spans.h"
 
 namespace quorem::kernels {
 
-// t := low + t c' modulo (B^N - c'), below B^N
+// t[0, N) := low + high c' modulo B^N - c', below B^N; N + 1 digits of room in t. high may be the low part of t where Rows
+// keeps the sums in memory, else not.
 template <class Rows, std::size_t N>
-QUOREM_ALWAYS_INLINE void fold_once(digit* t, const digit* low, digit folded_c) noexcept {
-  const digit above = Rows::template addmul<N>(t, low, t, folded_c);
-  const TwoDigits again = multiply_wide(above, folded_c);
-  digit carry = 0;
-  t[0] = add_carry(t[0], again.lo, carry);
-  t[1] = add_carry(t[1], again.hi, carry);
-  if constexpr (N > 2) carry = add_digit(t + 2, N - 2, carry);
-  if (QUOREM_UNLIKELY(carry != 0)) {
+QUOREM_ALWAYS_INLINE void fold_once(digit* t, const digit* low, const digit* high, digit folded_c) noexcept {
+  repeat<(N <= Rows::registers_max), N>([&](auto i) QUOREM_INLINE_LAMBDA { t[i] = low[i]; });
+  t[N] = 0;
+  Rows::template accumulate<N>(t, high, folded_c);
+  if (QUOREM_UNLIKELY(Rows::template add_pair<N>(t, multiply_wide(t[N], folded_c)) != 0)) {
     QUOREM_BRANCH(fold_carry);
-    add_digit(t, N, folded_c);
+    Rows::template add_pair<N>(t, {0, folded_c});
   }
+}
+
+// r := t mod 2^k - c, for t < B^N; returns the exact length.
+template <class Rows, std::size_t N>
+QUOREM_ALWAYS_INLINE std::size_t fold_finish(digit* r, digit* t, digit c, int shift) noexcept {
+  const digit mask = digit(digit_max >> shift);
+  const digit above = shift_pair_left(0, t[N - 1], shift);
+  t[N - 1] = digit(t[N - 1] & mask);
+  const digit t_carry = Rows::template add_pair<N>(t, {0, digit(above * c)});
+  // u := t + c, whose bits above 2^k say whether t >= b, and then u - 2^k is t - b.
+  digit u[N];
+  repeat<(N <= Rows::registers_max), N>([&](auto i) QUOREM_INLINE_LAMBDA { u[i] = t[i]; });
+  const digit u_carry = Rows::template add_pair<N>(u, {0, c});
+  const bool subtract = digit(t_carry | u_carry) != 0 || u[N - 1] > mask;
+  if (subtract) QUOREM_BRANCH(fold_final_subtract);
+  u[N - 1] = digit(u[N - 1] & mask);
+  const digit select = digit(-digit(subtract));
+  repeat<(N <= Rows::registers_max), N>([&](auto i) QUOREM_INLINE_LAMBDA { r[i] = digit(digit(u[i] & select) | digit(t[i] & digit(~select))); });
+  return trim(r, N);
+}
+
+// Any length: the rest so far in memory, one piece of N digits after the other.
+template <class Rows, std::size_t N>
+QUOREM_NOINLINE PackedResult fold_pieces(digit* r, const digit* a, std::size_t an, digit c, int shift) noexcept {
+  const digit folded_c = digit(c << shift);
+  digit high[N];
+  std::size_t rest = an - N;
+  if (rest % N == 0) {
+    copy(high, a + rest, N);
+  } else {
+    const std::size_t top = rest % N;
+    rest = an - top;
+    for (std::size_t i = 0; i < N; ++i) high[i] = i < top ? a[rest + i] : digit(0);
+  }
+  while (rest > 0) {
+    rest -= N;
+    digit t[N + 1];
+    fold_once<Rows, N>(t, a + rest, high, folded_c);
+    copy(high, t, N);
+  }
+  return packed(fold_finish<Rows, N>(r, high, c, shift));
 }
 
 // The contract is KernelSet::fold_fixed.
 template <class Rows, std::size_t N>
 PackedResult fold_fixed(digit* r, const digit* a, std::size_t an, digit c, int shift) noexcept {
   QUOREM_CHECK(an >= N && c != 0);
-  const digit folded_c = digit(c << shift);
-  digit t[N];
-  // The top piece: N digits, or fewer where an is not a multiple of N.
-  std::size_t rest = an - N;
-  if (rest % N == 0) {
-    copy(t, a + rest, N);
-  } else {
-    const std::size_t top = rest % N;
-    rest = an - top;
-    for (std::size_t i = 0; i < N; ++i) t[i] = i < top ? a[rest + i] : digit(0);
-  }
-  while (rest > 0) {
-    rest -= N;
-    fold_once<Rows, N>(t, a + rest, folded_c);
-  }
-  const digit mask = digit(digit_max >> shift);
-  const digit above = shift_pair_left(0, t[N - 1], shift);
-  t[N - 1] = digit(t[N - 1] & mask);
-  digit carry = digit(above * c);
-  digit top_carry = add_digit(t, N, carry);
-  // u := t + c - 2^k where that is not negative.
-  digit u[N];
-  copy(u, t, N);
-  top_carry = digit(top_carry | add_digit(u, N, c));
-  const bool subtract = top_carry != 0 || u[N - 1] > mask;
-  u[N - 1] = digit(u[N - 1] & mask);
-  if (subtract) QUOREM_BRANCH(fold_final_subtract);
-  for (std::size_t i = 0; i < N; ++i) r[i] = subtract ? u[i] : t[i];
-  return packed(trim(r, N));
+  if (QUOREM_UNLIKELY(an != 2 * N)) return fold_pieces<Rows, N>(r, a, an, c, shift);
+  digit t[N + 1];
+  fold_once<Rows, N>(t, a, a + N, digit(c << shift));
+  return packed(fold_finish<Rows, N>(r, t, c, shift));
 }
 
 }  // namespace quorem::kernels

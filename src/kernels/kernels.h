@@ -19,11 +19,20 @@ constexpr std::size_t fixed_max = 9;
 // The longest dividend of a fixed division, in multiples of the divisor's length.
 constexpr std::size_t fixed_ratio = 3;
 
-// What a fixed Barrett division has prepared (barrett_fixed_inline.h), all of n digits unless said.
-struct BarrettOperands {
-  const digit* divisor;
-  const digit* inverse;  // n + 1 digits
-  int shift;             // leading zero bits of the divisor
+// What a fixed division by a prepared divisor is given.
+struct FixedDivisor {
+  TwoDigits reciprocal;         // reciprocal_2digits of the top digits of `normalised`
+  digit normalised[fixed_max];  // n digits, the top bit set
+  int shift;                    // by which they were shifted
+};
+
+// What a fixed folding is given: b = 2^k - c or, where `plus`, 2^k + c, with k + shift = n digit_bits.
+struct FoldOperands {
+  digit c[fixed_max / 2];       // with leading zeros
+  digit folded[fixed_max / 2];  // c 2^shift, likewise
+  std::size_t len;              // digits of `folded`, at most n / 2
+  int shift;
+  bool plus;
 };
 
 struct KernelSet {
@@ -48,9 +57,12 @@ struct KernelSet {
   PackedResult (*divide_fixed[fixed_max + 1])(digit* q, digit* r, const digit* a, std::size_t an, const digit* b);
   // r := a mod (B^n / 2^shift - c / 2^shift), any an >= n; returns the exact length. At index n.
   PackedResult (*fold_fixed[fixed_max + 1])(digit* r, const digit* a, std::size_t an, digit c, int shift);
-  // As divide_fixed, by a prepared inverse, any an >= n. At index n.
-  PackedResult (*barrett_fixed[fixed_max + 1])(digit* q, digit* r, const digit* a, std::size_t an,
-                                               const BarrettOperands& b);
+  // r := a mod b, n <= an <= 2 n, by folding; returns the exact length, at most that of b (which is n + 1 digits long where
+  // `plus` and shift is 0). At index n.
+  PackedResult (*fold_rows[fixed_max + 1])(digit* r, const digit* a, std::size_t an, const FoldOperands& b);
+  // As divide_fixed, by a prepared divisor. At index n.
+  PackedResult (*divide_fixed_prepared[fixed_max + 1])(digit* q, digit* r, const digit* a, std::size_t an,
+                                                       const FixedDivisor& b);
 };
 
 }  // namespace quorem::kernels

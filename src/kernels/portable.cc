@@ -67,7 +67,8 @@ const KernelSet portable_set = {
     multiply,
     QUOREM_FIXED_LENGTHS(divide_fixed, PortableRows),
     QUOREM_FIXED_LENGTHS(fold_fixed, PortableRows),
-    QUOREM_FIXED_LENGTHS(barrett_fixed, PortableRows),
+    QUOREM_FIXED_LENGTHS(fold_rows, PortableRows),
+    QUOREM_FIXED_LENGTHS(divide_fixed_prepared, PortableRows),
 };
 
 }  // namespace quorem::kernels

@@ -77,7 +77,8 @@ QUOREM_ALWAYS_INLINE PackedResult divide_by_length(digit* q, Digits a, Digits b,
   if (b.len == 1) return divide_by_digit(q, a, b);
   if (a.len == b.len) {
     const EqualLengths known = compare_equal_lengths(a, b);
-    if (known != EqualLengths::unknown) return one_digit_result(q, digit(known == EqualLengths::quotient_1));
+    if (known == EqualLengths::quotient_0) return packed(0);
+    if (known == EqualLengths::quotient_1) return one_digit_result(q, 1);
   }
   if (QUOREM_LIKELY(is_fixed(a, b))) {
     return kernels::active().divide_fixed[b.len](q, nullptr, a.digits, a.len, b.digits);
@@ -135,7 +136,12 @@ QUOREM_NOINLINE PackedResult remainder_by_form(digit* r, Digits a, Digits b, con
   if (is_power_of_two_digit(b.digits[n - 1]) && is_power_of_two(b)) {
     return packed(remainder_by_power_of_two(r, a, n, b.digits[n - 1]));
   }
-  if (n >= 2 && may_have_special_form(b)) {
+  if (n < 2 || !may_have_special_form(b)) return remainder_by_length(r, a, b, context);
+  if (n <= divide_fixed_max_len) {
+    kernels::FoldOperands operands;
+    const std::size_t fold_len = find_fixed_special_form(&operands, b);
+    if (fold_len != 0 && a.len <= 2 * fold_len) return kernels::active().fold_rows[fold_len](r, a.digits, a.len, operands);
+  } else {
     bool found = false;
     const PackedResult result = remainder_by_special_form(r, a, b, context, &found);
     if (found) return result;

@@ -33,10 +33,12 @@ QuotientRemainder divide_normalised(digit* q, digit* r, Digits a, const Divisor&
   return result;
 }
 
-QUOREM_ALWAYS_INLINE bool is_fixed(const Divisor& b) noexcept { return b.len <= divide_fixed_max_len; }
+QUOREM_ALWAYS_INLINE bool is_fixed(Digits a, const Divisor& b) noexcept {
+  return b.len <= divide_fixed_max_len && a.len <= kernels::fixed_ratio * b.len;
+}
 
 QUOREM_ALWAYS_INLINE PackedResult divide_fixed(digit* q, digit* r, Digits a, const Divisor& b) noexcept {
-  return kernels::active().barrett_fixed[b.len](q, r, a.digits, a.len, {b.divisor(), b.inverse(), b.shift});
+  return kernels::active().divide_fixed_prepared[b.len](q, r, a.digits, a.len, b.fixed);
 }
 
 QUOREM_NOINLINE PackedResult remainder_fold(digit* r, Digits a, const Divisor& b, const Context& context) noexcept {
@@ -58,7 +60,7 @@ PackedResult divide_packed(digit* q, Digits a, const Divisor& b, const Context& 
     divide_digit_prepared(q, &quotient_len, a, b.divisor()[0], b.shift, b.reciprocal);
     return packed(quotient_len);
   }
-  if (is_fixed(b)) return divide_fixed(q, nullptr, a, b);
+  if (is_fixed(a, b)) return divide_fixed(q, nullptr, a, b);
   return pack(divide_normalised(q, nullptr, a, b, context).quotient);
 }
 
@@ -75,12 +77,15 @@ PackedResult remainder_packed(digit* r, Digits a, const Divisor& b, const Contex
     case DivisorMethod::fold_fixed:
       return kernels::active().fold_fixed[b.len](r, a.digits, a.len, digit(b.folded()[0] >> b.form.shift),
                                                  b.form.shift);
+    case DivisorMethod::fold_rows:
+      if (a.len > 2 * std::size_t{b.form.fold_len}) break;
+      return kernels::active().fold_rows[b.form.fold_len](r, a.digits, a.len, b.fold);
     case DivisorMethod::fold:
       return remainder_fold(r, a, b, context);
-    case DivisorMethod::barrett:
+    case DivisorMethod::general:
       break;
   }
-  if (is_fixed(b)) return divide_fixed(nullptr, r, a, b);
+  if (is_fixed(a, b)) return divide_fixed(nullptr, r, a, b);
   return pack(divide_normalised(nullptr, r, a, b, context).remainder);
 }
 
@@ -102,7 +107,7 @@ QuotientRemainder divide_remainder(digit* q, digit* r, Digits a, const Divisor& 
     const digit rest = divide_digit_prepared(q, &quotient_len, a, b.divisor()[0], b.shift, b.reciprocal);
     return {unpack(packed(quotient_len)), unpack(one_digit_result(r, rest))};
   }
-  if (is_fixed(b)) return unpack_lengths(divide_fixed(q, r, a, b));
+  if (is_fixed(a, b)) return unpack_lengths(divide_fixed(q, r, a, b));
   return divide_normalised(q, r, a, b, context);
 }
 

@@ -2,14 +2,14 @@
 //
 // The object is followed by its digit arrays, whose places follow from the length alone, so that the bytes can be moved:
 //
-//     [ header | divisor: n | normalised: n | inverse: n + 1 | folded: n / 2 ]
+//     [ header | divisor: n | normalised: n | folded: n / 2 ]
 //
-// normalised = divisor 2^shift; inverse = floor((B^(2n+1) - 1) / normalised) - B^(n+1), see kernels/barrett_fixed_inline.h;
-// folded = c 2^shift of the special form, see divide_special_form.cc. An array that the method does not use is not set.
+// normalised = divisor 2^shift; folded = c 2^shift of the special form, see divide_special_form.cc. An array that the method does not use is not set.
 
 #ifndef QUOREM_NATURAL_DIVISOR_LAYOUT_H_
 #define QUOREM_NATURAL_DIVISOR_LAYOUT_H_
 
+#include "kernels/kernels.h"
 #include "natural/special_form.h"
 #include "quorem/divisor.h"
 
@@ -18,9 +18,10 @@ namespace quorem {
 enum class DivisorMethod : std::uint8_t {
   one_digit,     // 2-by-1 steps
   power_of_two,  // shift and mask
-  fold_fixed,    // remainder by folding with one digit; quotient as barrett
-  fold,          // remainder by folding; quotient as barrett
-  barrett,       // multiplication by the inverse
+  fold_fixed,    // remainder by folding with one digit; quotient as general
+  fold_rows,     // remainder by folding with several; quotient as general
+  fold,          // the same for any length
+  general,       // schoolbook with the reciprocal
 };
 
 class alignas(8) Divisor {
@@ -30,15 +31,16 @@ class alignas(8) Divisor {
   DivisorMethod method;
   int shift;               // leading zero bits of the top digit
   digit reciprocal;        // of normalised: 2 by 1 for one digit, else 3 by 2
+  kernels::FixedDivisor fixed;  // for up to kernels::fixed_max digits
+  kernels::FoldOperands fold;   // for fold_rows
   natural::SpecialForm form;
 
   const digit* divisor() const noexcept { return reinterpret_cast<const digit*>(this + 1); }
   const digit* normalised() const noexcept { return divisor() + len; }
-  const digit* inverse() const noexcept { return normalised() + len; }
-  const digit* folded() const noexcept { return inverse() + len + 1; }
+  const digit* folded() const noexcept { return normalised() + len; }
   Digits digits() const noexcept { return {divisor(), len}; }
 
-  static constexpr std::size_t array_digits(std::size_t n) noexcept { return n + n + (n + 1) + n / 2; }
+  static constexpr std::size_t array_digits(std::size_t n) noexcept { return n + n + n / 2; }
 };
 
 namespace natural {

@@ -37,4 +37,43 @@ SpecialForm find_special_form(digit* c, Digits b) noexcept {
   return form;
 }
 
+std::size_t find_fixed_special_form(kernels::FoldOperands* operands, Digits b) noexcept {
+  constexpr std::size_t room = kernels::fixed_max / 2;
+  const std::size_t n = b.len;
+  const std::size_t half = n / 2;
+  const digit top = b.digits[n - 1];
+  // A top digit of 1 may be that of both forms; with three digits or more the next digit tells.
+  const bool plus = digit(top & digit(top + 1)) != 0 || (n > 2 && b.digits[n - 2] == 0);
+  if (!all_equal(b.digits + half, n - 1 - half, plus ? digit(0) : digit_max)) return 0;
+
+  int shift = count_leading_zeros(top) + int(plus);
+  std::size_t fold_len = n;
+  if (shift == digit_bits) {
+    shift = 0;
+    --fold_len;
+  }
+  if (fold_len < kernels::fixed_min || (half > room && b.digits[room] != (plus ? digit(0) : digit_max))) return 0;
+
+  // c, negated where it was subtracted, and with it c 2^shift.
+  const digit flip = plus ? digit(0) : digit_max;
+  digit carry = digit(!plus);
+  digit below = 0;
+  std::size_t len = 0;
+  for (std::size_t i = 0; i < room; ++i) {
+    const digit low = i < half ? digit(b.digits[i] ^ flip) : digit(0);
+    const digit c = add_carry(low, 0, carry);
+    if (i >= half) carry = 0;
+    operands->c[i] = c;
+    operands->folded[i] = kernels::shift_pair_left(c, below, shift);
+    if (operands->folded[i] != 0) len = i + 1;
+    below = c;
+  }
+  const digit out = kernels::shift_pair_left(0, below, shift);
+  if (len == 0 || out != 0 || 2 * len > fold_len) return 0;
+  operands->len = len;
+  operands->shift = shift;
+  operands->plus = plus;
+  return fold_len;
+}
+
 }  // namespace quorem::natural

@@ -3,6 +3,7 @@
 #ifndef QUOREM_NATURAL_SPECIAL_FORM_H_
 #define QUOREM_NATURAL_SPECIAL_FORM_H_
 
+#include "kernels/kernels.h"
 #include "kernels/spans.h"
 #include "quorem/digits.h"
 
@@ -21,6 +22,10 @@ struct SpecialForm {
 // Requires: canonical b, b.len >= 2, not a power of two
 // Time:     Theta(1) unless the top digit has the form 2^j or 2^j - 1, else O(n); depends on the divisor's value
 SpecialForm find_special_form(digit* c, Digits b) noexcept;
+
+// The same, for b.len <= kernels::fixed_max + 1 and as the kernels of fixed length want it: returns the length n to fold by
+// (2 to kernels::fixed_max), or 0 where the form is missing.
+std::size_t find_fixed_special_form(kernels::FoldOperands* operands, Digits b) noexcept;
 
 // Could b have the form? A few instructions; almost always false where it has not.
 // Requires: canonical b, b.len >= 2

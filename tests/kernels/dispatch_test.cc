@@ -43,7 +43,8 @@ TEST(Dispatch, EverySetIsComplete) {
     for (std::size_t n = fixed_min; n <= fixed_max; ++n) {
       EXPECT_NE(each.divide_fixed[n], nullptr);
       EXPECT_NE(each.fold_fixed[n], nullptr);
-      EXPECT_NE(each.barrett_fixed[n], nullptr);
+      EXPECT_NE(each.fold_rows[n], nullptr);
+      EXPECT_NE(each.divide_fixed_prepared[n], nullptr);
     }
   }
 }

@@ -1,12 +1,14 @@
-// The whole divisions of fixed lengths, each against the oracle and so against its neighbours: schoolbook of a fixed
-// length, folding, and Barrett's method, called directly, over all lengths they promise to take.
+// The whole divisions of fixed lengths, each against the oracle and so against its neighbours: division plain and by a
+// prepared divisor, folding by one digit and by several, called directly, over all lengths they promise to take.
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <vector>
 
+#include "base/packed.h"
 #include "kernels/dispatch.h"
+#include "kernels/reciprocal.h"
 #include "support/buffer.h"
 #include "support/generators.h"
 #include "support/gmp_oracle.h"
@@ -27,6 +29,20 @@ struct Form {
 };
 constexpr Form forms[] = {{0, 0}, {0, -1}, {-1, 0}, {1, -1}, {2, -1}, {-1, 1}, {-1, 2}, {1, 2}, {2, 1}, {1, 0}, {0, 1}};
 
+// The lengths that a division returns in one word, for what was wanted.
+struct Lengths {
+  length quotient;
+  length remainder;
+};
+
+Lengths lengths_of(PackedResult result, bool q_wanted, bool r_wanted) {
+  if (q_wanted && r_wanted) {
+    const QuotientRemainder both = unpack_lengths(result);
+    return {both.quotient.len, both.remainder.len};
+  }
+  return {packed_len(result), packed_len(result)};
+}
+
 template <class Divide>
 void check_forms(const Natural& a, const Natural& b, bool b_in_memory, Divide divide) {
   const oracle::NaturalDivision expected = tests::expected_division(a, b);
@@ -43,8 +59,9 @@ void check_forms(const Natural& a, const Natural& b, bool b_in_memory, Divide di
     Buffer* const r_places[] = {&r, &x, &y};
     Buffer* q_place = form.q < 0 ? nullptr : q_places[form.q];
     Buffer* r_place = form.r < 0 ? nullptr : r_places[form.r];
-    const FixedLengths lengths = divide(q_place == nullptr ? nullptr : q_place->data(),
-                                        r_place == nullptr ? nullptr : r_place->data(), x.data(), an, y.data());
+    const PackedResult result = divide(q_place == nullptr ? nullptr : q_place->data(),
+                                       r_place == nullptr ? nullptr : r_place->data(), x.data(), an, y.data());
+    const Lengths lengths = lengths_of(result, q_place != nullptr, r_place != nullptr);
     const auto where = [&] {
       return testing::Message() << an << " by " << n << " digits, form " << form.q << " " << form.r
                                 << "\n  a = " << oracle::to_hexadecimal(a) << "\n  b = " << oracle::to_hexadecimal(b);
@@ -97,37 +114,78 @@ TEST(Fixed, Divide) {
   }
 }
 
-TEST(Fixed, Barrett) {
+TEST(Fixed, DividePrepared) {
   tests::Generator generator(121);
   for (std::size_t n = fixed_min; n <= fixed_max; ++n) {
     const auto check = [n](const Natural& a, const Natural& b) {
-      const int shift = count_leading_zeros(oracle::magnitude_digits(b).back());
-      const Natural normalised = oracle::shift_left(b, static_cast<std::uint64_t>(shift));
-      const Natural all = oracle::subtract(oracle::power_of_two((2 * n + 1) * digit_bits), oracle::natural(1));
-      const Natural inverse = oracle::subtract(tests::expected_division(all, normalised).quotient,
-                                               oracle::power_of_two((n + 1) * digit_bits));
-      const std::vector<digit> inverse_digits = tests::low_digits(inverse, n + 1);
-      const std::vector<digit> divisor_digits = oracle::magnitude_digits(b);
+      FixedDivisor divisor = {};
+      divisor.shift = count_leading_zeros(oracle::magnitude_digits(b).back());
+      const std::vector<digit> normalised =
+          oracle::magnitude_digits(oracle::shift_left(b, static_cast<std::uint64_t>(divisor.shift)));
+      std::copy(normalised.begin(), normalised.end(), divisor.normalised);
+      divisor.reciprocal = reciprocal_2digits(normalised[n - 1], normalised[n - 2]);
       check_forms(a, b, false, [&](digit* q, digit* r, const digit* x, std::size_t an, const digit*) {
-        return active().barrett_fixed[n](q, r, x, an, {divisor_digits.data(), inverse_digits.data(), shift});
+        return active().divide_fixed_prepared[n](q, r, x, an, divisor);
       });
     };
-    for (std::size_t an = n; an <= 4 * n + 1; ++an) {
+    for (std::size_t an = n; an <= fixed_ratio * n; ++an) {
       for (int i = 0; i < tests::iterations(20); ++i) {
         const Natural b = generator.any_digits(n);
         check(dividend_of(generator, an, b), b);
-        // The quotient q, all ones, and the remainders 0 and b - 1: where an estimate of q is most likely one too small.
+        // The quotient all ones, and the remainders 0 and b - 1: where an estimate of a digit is most likely one too small.
         const Natural q = oracle::subtract(oracle::power_of_two((an - n) * digit_bits), oracle::natural(1));
-        Natural multiple = tests::expected_product(q, b);
-        if (oracle::magnitude_digits(multiple).size() >= n) check(multiple, b);
-        multiple = oracle::add(multiple, oracle::subtract(b, oracle::natural(1)));
-        check(multiple, b);
+        const Natural multiple = tests::expected_product(q, b);
+        for (const Natural& a : {multiple, oracle::add(multiple, oracle::subtract(b, oracle::natural(1)))}) {
+          if (oracle::magnitude_digits(a).size() >= n) check(a, b);
+        }
       }
     }
   }
 }
 
-TEST(Fixed, Fold) {
+TEST(Fixed, FoldRows) {
+  tests::Generator generator(123);
+  for (std::size_t n = fixed_min; n <= fixed_max; ++n) {
+    for (int i = 0; i < tests::iterations(400); ++i) {
+      // 2^k with k + shift = n digits, and c 2^shift of at most n / 2 digits.
+      const bool plus = i % 2 == 1;
+      const std::uint64_t shift = i % 3 == 0 ? 0 : generator.random().below(digit_bits);
+      const std::uint64_t k = n * digit_bits - shift;
+      const std::uint64_t longest = n / 2 * digit_bits;
+      if (longest <= shift) continue;
+      const Natural c = generator.any(generator.random().between(1, std::min(longest - shift, k / 2)));
+      const Natural power = oracle::power_of_two(k);
+      const Natural b = plus ? oracle::add(power, c) : oracle::subtract(power, c);
+      FoldOperands operands = {};
+      const std::vector<digit> c_digits = oracle::magnitude_digits(c);
+      const std::vector<digit> folded = oracle::magnitude_digits(oracle::shift_left(c, shift));
+      std::copy(c_digits.begin(), c_digits.end(), operands.c);
+      std::copy(folded.begin(), folded.end(), operands.folded);
+      operands.len = folded.size();
+      operands.shift = static_cast<int>(shift);
+      operands.plus = plus;
+      const std::size_t bn = oracle::magnitude_digits(b).size();
+      for (std::size_t an = bn; an <= 2 * n; ++an) {
+        const Natural a = dividend_of(generator, an, b);
+        const std::vector<digit> ad = oracle::magnitude_digits(a);
+        const std::vector<digit> expected = oracle::magnitude_digits(tests::expected_division(a, b).remainder);
+        for (const bool in_place : {false, true}) {
+          Buffer x(ad, ad.size(), Placement::unaligned), separate(bn, Placement::unaligned);
+          Buffer& r = in_place ? x : separate;
+          const length len = packed_len(active().fold_rows[n](r.data(), x.data(), ad.size(), operands));
+          ASSERT_EQ(r.first(len), expected)
+              << "a = " << oracle::to_hexadecimal(a) << "\nb = " << oracle::to_hexadecimal(b);
+          ASSERT_TRUE(x.canaries_intact() && separate.canaries_intact());
+          if (!in_place) {
+            ASSERT_TRUE(x.holds(ad));
+          }
+        }
+      }
+    }
+  }
+}
+
+TEST(Fixed, FoldByOneDigit) {
   tests::Generator generator(122);
   for (std::size_t n = fixed_min; n <= fixed_max; ++n) {
     for (int i = 0; i < tests::iterations(250); ++i) {
@@ -144,8 +202,8 @@ TEST(Fixed, Fold) {
         for (const bool in_place : {false, true}) {
           Buffer x(ad, ad.size(), Placement::unaligned), separate(n, Placement::unaligned);
           Buffer& r = in_place ? x : separate;
-          const length len =
-              active().fold_fixed[n](r.data(), x.data(), ad.size(), tests::low_digit(c), static_cast<int>(shift));
+          const length len = packed_len(
+              active().fold_fixed[n](r.data(), x.data(), ad.size(), tests::low_digit(c), static_cast<int>(shift)));
           ASSERT_EQ(r.first(len), expected) << "a = " << oracle::to_hexadecimal(a)
                                             << "\nb = " << oracle::to_hexadecimal(b);
           ASSERT_TRUE(x.canaries_intact() && separate.canaries_intact());

@@ -3,11 +3,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "quorem/natural.h"
+#include "support/generators.h"
 #include "support/parallel.h"
 #include "support/small_numbers.h"
 
@@ -87,19 +90,15 @@ TEST(Exhaustive, EveryTwoDigitsByOneDigit) {
   EXPECT_EQ(found, "");
 }
 
-// 4.3 thousand million divisions: one call for each, plain or prepared in turn, and the remainder alone by divisors that
-// may be folded.
+// 4.3 thousand million divisions.
 TEST(Exhaustive, EveryTwoDigitsByTwoDigits) {
   const std::string found = tests::parallel(256, 65536, [](std::uint64_t b) -> std::string {
     const Context context;
-    const SmallDivisor divisor(b, context);
-    std::uint64_t q = 0, r = 256 % b;
-    if (b == 256) q = 1;
+    const SmallNatural divisor(b);
+    std::uint64_t q = 256 / b, r = 256 % b;
     for (std::uint64_t a = 256; a < 65536; ++a) {
       const SmallNatural x(a);
-      const bool right = ((a ^ b) & 1) != 0 ? both_right(x, divisor.digits(), q, r, context)
-                                            : both_right(x, *divisor.prepared, q, r, context);
-      if (!right) return fault("divide_remainder", a, b);
+      if (!both_right(x, Digits{divisor.digits, 2}, q, r, context)) return fault("divide_remainder", a, b);
       if (++r == b) {
         r = 0;
         ++q;
@@ -110,28 +109,55 @@ TEST(Exhaustive, EveryTwoDigitsByTwoDigits) {
   EXPECT_EQ(found, "");
 }
 
-TEST(Exhaustive, EveryRemainderOfTwoDigitsByASpecialForm) {
-  std::vector<std::uint64_t> divisors;
-  for (std::uint64_t k = 8; k <= 16; ++k) {
-    for (std::uint64_t c = 1; c < 256; ++c) {
-      const std::uint64_t power = std::uint64_t{1} << k;
-      if (power - c >= 256) divisors.push_back(power - c);
-      if (power + c >= 256 && power + c < 65536) divisors.push_back(power + c);
-    }
-  }
-  const std::string found = tests::parallel(0, divisors.size(), [&](std::uint64_t i) -> std::string {
+// Every prepared divisor of two digits: the dividends next to each of its multiples, and a part of all others that moves
+// with the divisor (all of them from QUOREM_TEST_SCALE=1600 on).
+TEST(Exhaustive, EveryPreparedDivisorOfTwoDigits) {
+  const std::uint64_t step = std::max<std::uint64_t>(1, 1600 / static_cast<std::uint64_t>(tests::iterations(100)));
+  const std::string found = tests::parallel(256, 65536, [step](std::uint64_t b) -> std::string {
     const Context context;
-    const SmallDivisor divisor(divisors[i], context);
-    for (std::uint64_t a = 0; a < 65536; ++a) {
-      const std::string each = check_all(SmallNatural(a), a, divisor, context);
-      if (!each.empty()) return each;
+    const SmallDivisor divisor(b, context);
+    const auto right = [&](std::uint64_t a) {
+      return both_right(SmallNatural(a), *divisor.prepared, a / b, a % b, context);
+    };
+    for (std::uint64_t multiple = 0; multiple <= 65535; multiple += b) {
+      for (const std::uint64_t a : {multiple, multiple + 1, multiple + b - 1}) {
+        if (a <= 65535 && !right(a)) return fault("divide_remainder, prepared", a, b);
+      }
+    }
+    for (std::uint64_t a = 256 + b % step; a < 65536; a += step) {
+      if (!right(a)) return fault("divide_remainder, prepared", a, b);
     }
     return {};
   });
   EXPECT_EQ(found, "");
 }
 
-// Dividends of up to four digits by special forms of two and three: every low half, the upper half from the edges.
+TEST(Exhaustive, EveryRemainderOfTwoDigitsByASpecialForm) {
+  std::set<std::uint64_t> divisors;
+  for (std::uint64_t k = 8; k <= 16; ++k) {
+    for (std::uint64_t c = 1; c < 256; ++c) {
+      const std::uint64_t power = std::uint64_t{1} << k;
+      if (power - c >= 256) divisors.insert(power - c);
+      if (power + c >= 256 && power + c < 65536) divisors.insert(power + c);
+    }
+  }
+  const std::vector<std::uint64_t> list(divisors.begin(), divisors.end());
+  const std::string found = tests::parallel(0, list.size(), [&](std::uint64_t i) -> std::string {
+    const Context context;
+    const SmallDivisor divisor(list[i], context);
+    for (std::uint64_t a = 256; a < 65536; ++a) {
+      const SmallNatural x(a);
+      if (!remainder_right(x, divisor.digits(), a % divisor.value, context)) return fault("remainder", a, divisor.value);
+      if (a % 3 == 0 && !remainder_right(x, *divisor.prepared, a % divisor.value, context)) {
+        return fault("remainder, prepared", a, divisor.value);
+      }
+    }
+    return {};
+  });
+  EXPECT_EQ(found, "");
+}
+
+// Dividends of up to four digits by special forms of two and three: the upper half from the edges, the lower one all over.
 TEST(Exhaustive, LongRemaindersBySpecialForms) {
   std::vector<std::uint64_t> divisors;
   for (std::uint64_t k = 9; k <= 24; ++k) {
@@ -145,7 +171,7 @@ TEST(Exhaustive, LongRemaindersBySpecialForms) {
     const Context context;
     const SmallDivisor divisor(divisors[i], context);
     for (const std::uint64_t high : upper) {
-      for (std::uint64_t low = 0; low < 65536; low += 7) {
+      for (std::uint64_t low = 0; low < 65536; low += 97) {
         const std::uint64_t a = high << 16 | low;
         const SmallNatural x(a);
         if (!remainder_right(x, divisor.digits(), a % divisor.value, context) ||

@@ -111,21 +111,5 @@ TEST_P(Interrupt, ShortSpecialForm) {
 
 INSTANTIATE_TEST_SUITE_P(PlainAndPrepared, Interrupt, testing::Bool());
 
-TEST(InterruptPreparation, EachPoll) {
-  tests::Generator generator(29);
-  const std::uint64_t n = 3000;
-  const oracle::Integer b = oracle::make_integer(false, generator.uniform(n * digit_bits - 5));
-  TestContext context;
-  ASSERT_EQ(tests::MovedDivisor(b, false, context.context).status(), Status::ok);
-  const long polls = context.polls;
-  EXPECT_GE(polls, 1);
-  for (long stop = 0; stop < polls; ++stop) {
-    context.reset_counts();
-    context.stop_at_poll = stop;
-    EXPECT_EQ(tests::MovedDivisor(b, false, context.context).status(), Status::interrupted);
-    EXPECT_TRUE(context.clean());
-  }
-}
-
 }  // namespace
 }  // namespace quorem

@@ -399,7 +399,10 @@ class SignedCheck {
     }
     const std::size_t an = a_digits_.size();
     const std::size_t bn = b_digits_.size();
-    const std::size_t scratch = natural::divide_scratch(as_length(an), as_length(bn));
+    // Negative operands in two's complement are negated into scratch.
+    const std::size_t negated =
+        std::is_same_v<Kind, TwosKind> ? (a_.negative ? an : 0) + (b_.negative ? bn : 0) : std::size_t{0};
+    const std::size_t scratch = natural::divide_scratch(as_length(an), as_length(bn)) + negated;
     if (const char* fault = memory_fault(context_, an, bn, scratch)) return fail(name, where, fault);
     return {};
   }

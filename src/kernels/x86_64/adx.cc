@@ -2,6 +2,20 @@
 
 #if QUOREM_X86_64
 
+#include <cstddef>
+#include <cstdint>
+
+// Everything that is compiled from here on may use the machine's shifts and products without flags. What it includes is
+// inlined always, or instantiated for AdxRows, so that no such code is shared with the portable set.
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((target("bmi2,adx"))), apply_to = function)
+#else
+#pragma GCC push_options
+#pragma GCC target("bmi2,adx")
+// GCC 12 would pair digits in vector registers, by way of memory, in the middle of a carry chain.
+#pragma GCC optimize("no-tree-slp-vectorize")
+#endif
+
 #include "kernels/set_inline.h"
 #include "kernels/x86_64/adx_rows.h"
 
@@ -82,9 +96,16 @@ const KernelSet x86_64_adx_set = {
     multiply,
     QUOREM_FIXED_LENGTHS(divide_fixed, AdxRows),
     QUOREM_FIXED_LENGTHS(fold_fixed, AdxRows),
-    QUOREM_FIXED_LENGTHS(barrett_fixed, AdxRows),
+    QUOREM_FIXED_LENGTHS(fold_rows, AdxRows),
+    QUOREM_FIXED_LENGTHS(divide_fixed_prepared, AdxRows),
 };
 
 }  // namespace quorem::kernels
+
+#if defined(__clang__)
+#pragma clang attribute pop
+#else
+#pragma GCC pop_options
+#endif
 
 #endif  // QUOREM_X86_64

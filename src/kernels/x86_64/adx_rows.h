@@ -18,6 +18,8 @@
 #include <cstddef>
 
 #include "base/wide.h"
+#include "kernels/kernels.h"
+#include "kernels/reciprocal.h"
 
 namespace quorem::kernels {
 
@@ -61,7 +63,86 @@ namespace quorem::kernels {
 #define QUOREM_ADD_STEP(i, high, next) QUOREM_ADD(i)
 #define QUOREM_SUBTRACT_STEP(i, high, next) QUOREM_SUBTRACT(i)
 
+// The same with the row's sums in registers: no store, no load, and the memory operands are all there is to wait for.
+#define QUOREM_ACCUMULATE(i, above)                       \
+  "mulxq 8*" #i "(%[a]), %[lo], %[hi]\n\t"                \
+  "adcxq %[lo], %[w" #i "]\n\t"                           \
+  "adoxq %[hi], %[w" #above "]\n\t"
+#define QUOREM_ACCUMULATE_2 QUOREM_ACCUMULATE(0, 1) QUOREM_ACCUMULATE(1, 2)
+#define QUOREM_ACCUMULATE_3 QUOREM_ACCUMULATE_2 QUOREM_ACCUMULATE(2, 3)
+#define QUOREM_ACCUMULATE_4 QUOREM_ACCUMULATE_3 QUOREM_ACCUMULATE(3, 4)
+#define QUOREM_ACCUMULATE_5 QUOREM_ACCUMULATE_4 QUOREM_ACCUMULATE(4, 5)
+#define QUOREM_ACCUMULATE_6 QUOREM_ACCUMULATE_5 QUOREM_ACCUMULATE(5, 6)
+#define QUOREM_ACCUMULATE_7 QUOREM_ACCUMULATE_6 QUOREM_ACCUMULATE(6, 7)
+#define QUOREM_ACCUMULATE_8 QUOREM_ACCUMULATE_7 QUOREM_ACCUMULATE(7, 8)
+// The same for the digits of a FixedDivisor behind the register b.
+#define QUOREM_ACCUMULATE_BY(i, above)                     \
+  "mulxq %c[d]+8*" #i "(%[b]), %[lo], %[hi]\n\t"          \
+  "adcxq %[lo], %[w" #i "]\n\t"                           \
+  "adoxq %[hi], %[w" #above "]\n\t"
+#define QUOREM_ACCUMULATE_BY_2 QUOREM_ACCUMULATE_BY(0, 1) QUOREM_ACCUMULATE_BY(1, 2)
+#define QUOREM_ACCUMULATE_BY_3 QUOREM_ACCUMULATE_BY_2 QUOREM_ACCUMULATE_BY(2, 3)
+#define QUOREM_ACCUMULATE_BY_4 QUOREM_ACCUMULATE_BY_3 QUOREM_ACCUMULATE_BY(3, 4)
+#define QUOREM_ACCUMULATE_BY_5 QUOREM_ACCUMULATE_BY_4 QUOREM_ACCUMULATE_BY(4, 5)
+#define QUOREM_ACCUMULATE_BY_6 QUOREM_ACCUMULATE_BY_5 QUOREM_ACCUMULATE_BY(5, 6)
+#define QUOREM_ACCUMULATE_BY_7 QUOREM_ACCUMULATE_BY_6 QUOREM_ACCUMULATE_BY(6, 7)
+#define QUOREM_ACCUMULATE_BY_8 QUOREM_ACCUMULATE_BY_7 QUOREM_ACCUMULATE_BY(7, 8)
+#define QUOREM_BELOW_2 "1"
+#define QUOREM_BELOW_3 "2"
+#define QUOREM_BELOW_4 "3"
+#define QUOREM_BELOW_5 "4"
+#define QUOREM_BELOW_6 "5"
+#define QUOREM_BELOW_7 "6"
+#define QUOREM_BELOW_8 "7"
+#define QUOREM_CARRY(i) "adcq $0, %[w" #i "]\n\t"
+#define QUOREM_CARRIES_2
+#define QUOREM_CARRIES_3 QUOREM_CARRIES_2 QUOREM_CARRY(2)
+#define QUOREM_CARRIES_4 QUOREM_CARRIES_3 QUOREM_CARRY(3)
+#define QUOREM_CARRIES_5 QUOREM_CARRIES_4 QUOREM_CARRY(4)
+#define QUOREM_CARRIES_6 QUOREM_CARRIES_5 QUOREM_CARRY(5)
+#define QUOREM_CARRIES_7 QUOREM_CARRIES_6 QUOREM_CARRY(6)
+#define QUOREM_CARRIES_8 QUOREM_CARRIES_7 QUOREM_CARRY(7)
+#define QUOREM_SUMS_2 [w0] "+&r"(w[0]), [w1] "+&r"(w[1])
+#define QUOREM_SUMS_3 QUOREM_SUMS_2, [w2] "+&r"(w[2])
+#define QUOREM_SUMS_4 QUOREM_SUMS_3, [w3] "+&r"(w[3])
+#define QUOREM_SUMS_5 QUOREM_SUMS_4, [w4] "+&r"(w[4])
+#define QUOREM_SUMS_6 QUOREM_SUMS_5, [w5] "+&r"(w[5])
+#define QUOREM_SUMS_7 QUOREM_SUMS_6, [w6] "+&r"(w[6])
+#define QUOREM_SUMS_8 QUOREM_SUMS_7, [w7] "+&r"(w[7])
+#define QUOREM_SUMS_9 QUOREM_SUMS_8, [w8] "+&r"(w[8])
+
 struct AdxRows {
+  // Up to how many digits a row's sums are kept in registers.
+  static constexpr std::size_t registers_max = 8;
+
+  // w := w + a m, N digits of a, N + 1 of w, modulo B^(N+1).
+  template <std::size_t N>
+  static QUOREM_ALWAYS_INLINE void accumulate(digit* w, const digit* a, digit m) noexcept {
+    w[N] = digit(w[N] + addmul<N>(w, w, a, m));
+  }
+
+  // q := quotient_digit(complement of the top two digits of w), w := w + q d: a step of divide_fixed_inline.h before its
+  // correction. N + 1 digits of w.
+  template <std::size_t N>
+  static QUOREM_ALWAYS_INLINE digit estimate_and_accumulate(digit* w, const FixedDivisor& b) noexcept {
+    const digit q = quotient_digit(digit(~w[N]), digit(~w[N - 1]), b.reciprocal);
+    accumulate<N>(w, b.normalised, q);
+    return q;
+  }
+
+  // w := w + pair, N digits, N >= 2; returns the carry.
+  template <std::size_t N>
+  static QUOREM_ALWAYS_INLINE digit add_pair(digit* w, TwoDigits pair) noexcept {
+    digit carry = 0;
+    w[0] = add_carry(w[0], pair.lo, carry);
+    w[1] = add_carry(w[1], pair.hi, carry);
+    for (std::size_t i = 2; i < N && carry != 0; ++i) {
+      ++w[i];
+      carry = digit(w[i] == 0);
+    }
+    return carry;
+  }
+
   // z := x + a m + carry, N digits; returns the digit above. z may be x or a.
   template <std::size_t N>
   static digit addmul(digit* z, const digit* x, const digit* a, digit m, digit carry = 0) noexcept;
@@ -143,6 +224,56 @@ struct AdxRows {
     return borrow;                                                                                                  \
   }
 
+#define QUOREM_REGISTER_ROWS(N, N1)                                                                                 \
+  template <>                                                                                                       \
+  QUOREM_ALWAYS_INLINE void AdxRows::accumulate<N>(digit * w, const digit* a, digit m) noexcept {                   \
+    digit lo, hi;                                                                                                   \
+    __asm__("xorl %k[lo], %k[lo]\n\t" QUOREM_ACCUMULATE_##N /* CF, OF := 0 */                                       \
+            "movl $0, %k[lo]\n\t"                                                                                   \
+            "adcxq %[lo], %[w" #N "]"                                                                               \
+            : QUOREM_SUMS_##N1, [lo] "=&r"(lo), [hi] "=&r"(hi)                                                      \
+            : [a] "r"(a), "d"(m), "m"(*reinterpret_cast<const digit(*)[N]>(a))                                      \
+            : "cc");                                                                                                \
+  }                                                                                                                 \
+  template <>                                                                                                       \
+  QUOREM_ALWAYS_INLINE digit AdxRows::estimate_and_accumulate<N>(digit * w, const FixedDivisor& b) noexcept {       \
+    digit lo, hi, t, q;                                                                                             \
+    __asm__("movq %[w" QUOREM_BELOW_##N "], %%rdx\n\tnotq %%rdx\n\t"   /* u0 */                                     \
+            "mulxq %c[v1](%[b]), %[t], %[t]\n\t"                       /* hi(u0 v1) */                             \
+            "addq %%rdx, %[t]\n\t"                                                                                 \
+            "movq %[w" #N "], %%rdx\n\tnotq %%rdx\n\t"                 /* u1 */                                     \
+            "mulxq %c[v1](%[b]), %[lo], %[hi]\n\t"                     /* u1 v1 */                                 \
+            "adcq %%rdx, %[hi]\n\taddq %[t], %[lo]\n\tadcq $0, %[hi]\n\t"                                         \
+            "mulxq %c[v0](%[b]), %[t], %[t]\n\t"                       /* hi(u1 v0) */                             \
+            "addq %[t], %[lo]\n\tadcq $0, %[hi]\n\t"                                                              \
+            "movq %[hi], %%rdx\n\t"                                                                                \
+            "xorl %k[lo], %k[lo]\n\t" QUOREM_ACCUMULATE_BY_##N /* CF, OF := 0 */                                    \
+            "movl $0, %k[lo]\n\t"                                                                                  \
+            "adcxq %[lo], %[w" #N "]"                                                                               \
+            : QUOREM_SUMS_##N1, [lo] "=&r"(lo), [hi] "=&r"(hi), [t] "=&r"(t), "=&d"(q)                              \
+            : [b] "r"(&b), [v1] "i"(offsetof(FixedDivisor, reciprocal.hi)),                                         \
+              [v0] "i"(offsetof(FixedDivisor, reciprocal.lo)), [d] "i"(offsetof(FixedDivisor, normalised)), "m"(b)  \
+            : "cc");                                                                                                \
+    return q;                                                                                                       \
+  }                                                                                                                 \
+  template <>                                                                                                       \
+  QUOREM_ALWAYS_INLINE digit AdxRows::add_pair<N>(digit * w, TwoDigits pair) noexcept {                             \
+    digit carry = 0;                                                                                                \
+    __asm__("addq %[pair_lo], %[w0]\n\tadcq %[pair_hi], %[w1]\n\t" QUOREM_CARRIES_##N "adcq $0, %[carry]"           \
+            : QUOREM_SUMS_##N, [carry] "+&r"(carry)                                                                 \
+            : [pair_lo] "r"(pair.lo), [pair_hi] "r"(pair.hi)                                                        \
+            : "cc");                                                                                                \
+    return carry;                                                                                                   \
+  }
+
+QUOREM_REGISTER_ROWS(2, 3)
+QUOREM_REGISTER_ROWS(3, 4)
+QUOREM_REGISTER_ROWS(4, 5)
+QUOREM_REGISTER_ROWS(5, 6)
+QUOREM_REGISTER_ROWS(6, 7)
+QUOREM_REGISTER_ROWS(7, 8)
+QUOREM_REGISTER_ROWS(8, 9)
+
 QUOREM_ROWS(1)
 QUOREM_ROWS(2)
 QUOREM_ROWS(3)
@@ -155,6 +286,7 @@ QUOREM_ROWS(9)
 QUOREM_ROWS(10)
 
 #undef QUOREM_ROWS
+#undef QUOREM_REGISTER_ROWS
 
 }  // namespace quorem::kernels
 

@@ -1,0 +1,104 @@
+// Remainder by 2^k - c and 2^k + c of 2 to 9 digits, c of several digits.
+//
+// The folding of fold_fixed_inline.h with a c' of m digits, 2 m <= n, and both signs. With B^n == c' or == -c' modulo b,
+// and a dividend x = H B^n + L of at most 2 n digits:
+//
+//     2^k - c:  Z := L + H c'              = G B^n + y   ==  y + G c'
+//     2^k + c:  Z := (B^n - 1 - L) + H c'  = G B^n + y,  x == L - H c' = B^n - 1 - Z  ==  (B^n - 1 - y) + G c'
+//
+// so that after a complement both go on alike with the m digits G: y := y + G c', which carries out k = 0 or 1. For
+// 2^k - c that carry is c' once more, and cannot come again, since the wrapped y is below G c' and (G + 1) c' <= B^n. For
+// 2^k + c it is left to the last step, where t, the bits of y from 2^k on with the carry above them, comes back as t c:
+// added, and b subtracted once where that is possible (see divide_special_form.cc); or subtracted, and b added once where
+// that borrows, for t c <= 2^shift c = c' < b.
+
+#ifndef QUOREM_KERNELS_FOLD_ROWS_INLINE_H_
+#define QUOREM_KERNELS_FOLD_ROWS_INLINE_H_
+
+#include "base/coverage.h"
+#include "kernels/kernels.h"
+#include "kernels/spans.h"
+
+namespace quorem::kernels {
+
+// y := y + m c over N digits, c of M digits; returns the carry.
+template <class Rows, std::size_t N, std::size_t M>
+QUOREM_ALWAYS_INLINE digit add_row(digit* y, const digit* c, digit m) noexcept {
+  return add_digit(y + M, N - M, Rows::template addmul<M>(y, y, c, m));
+}
+
+// r := y mod 2^k - c for y < B^N; returns the exact length.
+template <class Rows, std::size_t N>
+QUOREM_ALWAYS_INLINE std::size_t finish_minus(digit* r, digit* y, const FoldOperands& b) noexcept {
+  constexpr std::size_t M = N / 2;
+  const digit mask = digit(digit_max >> b.shift);
+  const digit above = shift_pair_left(0, y[N - 1], b.shift);
+  y[N - 1] = digit(y[N - 1] & mask);
+  digit carry = add_row<Rows, N, M>(y, b.c, above);
+  // u := y + c, whose bits above 2^k say whether y >= b, and then u - 2^k is y - b.
+  digit u[N];
+  copy(u, y, N);
+  carry = digit(carry | add_row<Rows, N, M>(u, b.c, 1));
+  const bool subtract = carry != 0 || u[N - 1] > mask;
+  u[N - 1] = digit(u[N - 1] & mask);
+  if (subtract) QUOREM_BRANCH(fold_rows_final_subtract);
+  for (std::size_t i = 0; i < N; ++i) r[i] = subtract ? u[i] : y[i];
+  return trim(r, N);
+}
+
+// r := (carry B^N + y) mod 2^k + c for y < B^N, carry 0 or 1; returns the exact length.
+template <class Rows, std::size_t N>
+QUOREM_ALWAYS_INLINE std::size_t finish_plus(digit* r, digit* y, digit carry, const FoldOperands& b) noexcept {
+  constexpr std::size_t M = N / 2;
+  const digit mask = digit(digit_max >> b.shift);
+  const digit above = digit(shift_pair_left(0, y[N - 1], b.shift) + digit(carry << b.shift));
+  y[N - 1] = digit(y[N - 1] & mask);
+  digit borrow = Rows::template submul<M>(y, b.c, above);
+  borrow = subtract_digit(y + M, N - M, borrow);
+  if (borrow == 0) {
+    copy(r, y, N);
+    return trim(r, N);
+  }
+  QUOREM_BRANCH(fold_rows_negative);
+  const digit top = add_row<Rows, N, M>(y, b.c, 1);
+  if (b.shift != 0) {
+    y[N - 1] = digit(y[N - 1] + digit(mask + 1));
+    copy(r, y, N);
+    return trim(r, N);
+  }
+  // 2^k = B^N takes the borrow back; what is left of it is the digit above.
+  copy(r, y, N);
+  if (top == 0) return trim(r, N);
+  r[N] = top;
+  return N + 1;
+}
+
+// The contract is KernelSet::fold_rows.
+template <class Rows, std::size_t N>
+PackedResult fold_rows(digit* r, const digit* a, std::size_t an, const FoldOperands& b) noexcept {
+  constexpr std::size_t M = N / 2;
+  QUOREM_CHECK(an >= N && an <= 2 * N && b.len >= 1 && b.len <= M);
+  digit z[N + M], high[N];
+  const digit flip = digit(-digit(b.plus));
+  for (std::size_t i = 0; i < N; ++i) {
+    z[i] = digit(a[i] ^ flip);
+    high[i] = N + i < an ? a[N + i] : digit(0);
+  }
+  for (std::size_t j = 0; j < b.len; ++j) z[N + j] = Rows::template addmul<N>(z + j, z + j, high, b.folded[j]);
+  for (std::size_t i = 0; i < N; ++i) z[i] = digit(z[i] ^ flip);
+  digit carry = 0;
+  for (std::size_t j = 0; j < b.len; ++j) {
+    const digit above = Rows::template addmul<M>(z + j, z + j, b.folded, z[N + j]);
+    carry = digit(carry + add_digit(z + j + M, N - M - j, above));
+  }
+  if (b.plus) return packed(finish_plus<Rows, N>(r, z, carry, b));
+  if (carry != 0) {
+    QUOREM_BRANCH(fold_rows_carry);
+    add_row<Rows, N, M>(z, b.folded, 1);
+  }
+  return packed(finish_minus<Rows, N>(r, z, b));
+}
+
+}  // namespace quorem::kernels
+
+#endif  // QUOREM_KERNELS_FOLD_ROWS_INLINE_H_
