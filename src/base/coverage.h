@@ -14,8 +14,7 @@ enum Branch : int {
   divide_2by1_second_correction,  // kernels/division_step.h: the step corrects its quotient upwards
   divide_3by2_second_correction,
   divide_fixed_correction,        // kernels/divide_fixed_inline.h: the quotient digit is one too small
-  divide_schoolbook_saturated,    // natural/divide_schoolbook.cc
-  divide_schoolbook_add_back,
+  divide_schoolbook_correction,   // natural/divide_schoolbook.cc: the same
   fold_rows_carry,                // kernels/fold_rows_inline.h: the second fold carries out
   fold_rows_negative,             // ... 2^k + c, the last step borrows
   fold_rows_final_subtract,

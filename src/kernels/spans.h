@@ -84,6 +84,11 @@ QUOREM_ALWAYS_INLINE void shift_right(digit* z, const digit* a, std::size_t n, i
   z[n - 1] = shift_pair_right(top, below, shift);
 }
 
+// z := B^n - 1 - z
+QUOREM_ALWAYS_INLINE void complement(digit* z, std::size_t n) noexcept {
+  for (std::size_t i = 0; i < n; ++i) z[i] = digit(~z[i]);
+}
+
 // z := z + carry, returns the carry out; carry is any digit.
 QUOREM_ALWAYS_INLINE digit add_digit(digit* z, std::size_t n, digit carry) noexcept {
   for (std::size_t i = 0; i < n && carry != 0; ++i) {

@@ -2,7 +2,7 @@
 
 #include "base/packed.h"
 #include "base/scratch.h"
-#include "kernels/division_step.h"
+#include "kernels/reciprocal.h"
 #include "kernels/spans.h"
 #include "natural/divide_schoolbook.h"
 #include "natural/thresholds.h"
@@ -17,14 +17,13 @@ QuotientRemainder divide_general(digit* q, digit* r, Digits a, Digits b, const C
   digit* d = scratch.take(n);
   const int shift = count_leading_zeros(b.digits[n - 1]);
   kernels::shift_left(d, b.digits, n, shift);
-  u[a.len] = kernels::shift_left(u, a.digits, a.len, shift);
-  const digit v = kernels::reciprocal_3by2(d[n - 1], d[n - 2]);
+  load_dividend(u, a, shift);
+  const TwoDigits v = kernels::reciprocal_2digits(d[n - 1], d[n - 2]);
   QuotientRemainder result = {};
   const Status status = divide_schoolbook(q, &result.quotient.len, u, a.len, d, n, v, context);
   if (status != Status::ok) return both_failed(status);
   if (r != nullptr) {
-    kernels::shift_right(r, u, n, shift);
-    result.remainder.len = length(kernels::trim(r, n));
+    result.remainder.len = store_remainder(r, u, n, shift);
   }
   return result;
 }

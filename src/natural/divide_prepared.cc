@@ -7,6 +7,7 @@
 #include "natural/divide_power_of_two.h"
 #include "natural/divide_schoolbook.h"
 #include "natural/divide_special_form.h"
+#include "natural/divide_general.h"
 #include "natural/divide_inline.h"
 #include "natural/divisor_layout.h"
 #include "natural/thresholds.h"
@@ -21,14 +22,13 @@ QuotientRemainder divide_normalised(digit* q, digit* r, Digits a, const Divisor&
   Scratch<stack_digits + 1> scratch(a.len + 1, context);
   if (!scratch.ok()) return both_failed(Status::out_of_memory);
   digit* u = scratch.take(a.len + 1);
-  u[a.len] = kernels::shift_left(u, a.digits, a.len, b.shift);
+  load_dividend(u, a, b.shift);
   QuotientRemainder result = {};
   const Status status =
-      divide_schoolbook(q, &result.quotient.len, u, a.len, b.normalised(), b.len, b.reciprocal, context);
+      divide_schoolbook(q, &result.quotient.len, u, a.len, b.normalised(), b.len, b.fixed.reciprocal, context);
   if (status != Status::ok) return both_failed(status);
   if (r != nullptr) {
-    kernels::shift_right(r, u, b.len, b.shift);
-    result.remainder.len = length(kernels::trim(r, b.len));
+    result.remainder.len = store_remainder(r, u, b.len, b.shift);
   }
   return result;
 }

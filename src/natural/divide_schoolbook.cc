@@ -5,37 +5,38 @@
 
 #include "base/coverage.h"
 #include "kernels/dispatch.h"
-#include "kernels/division_step.h"
+#include "kernels/reciprocal.h"
 #include "kernels/spans.h"
 #include "natural/thresholds.h"
 
 namespace quorem::natural {
 
-// One quotient digit: q := floor(u / d), u := u - q d, over n + 1 digits of u.
-static digit divide_schoolbook_step(digit* u, const digit* d, std::size_t n, digit v,
-                                    const kernels::KernelSet& set) noexcept {
-  const TwoDigits top = {d[n - 1], d[n - 2]};
-  if (QUOREM_UNLIKELY(u[n] == top.hi && u[n - 1] == top.lo)) {
-    QUOREM_BRANCH(divide_schoolbook_saturated);
-    u[n] = digit(u[n] - set.submul_digit(u, d, n, digit_max));
-    return digit_max;
+// Where u >= d after a step: u := u - d and true. w is the complement of u, n + 1 digits.
+static bool correct_quotient(digit* w, const digit* d, std::size_t n, const kernels::KernelSet& set) noexcept {
+  if (w[n] == digit_max) {
+    // u < d  <=>  w > B^n - 1 - d
+    std::size_t i = n;
+    while (i > 0 && w[i - 1] == digit(~d[i - 1])) --i;
+    if (i > 0 && w[i - 1] > digit(~d[i - 1])) return false;
   }
-  const kernels::StepResult step = kernels::divide_3by2(u[n], u[n - 1], u[n - 2], top, v);
-  const digit borrowed = n > 2 ? set.submul_digit(u, d, n - 2, step.quotient) : digit(0);
-  const TwoDigits rest = subtract_wide(step.remainder, {0, borrowed});
-  u[n] = 0;
-  u[n - 1] = rest.hi;
-  u[n - 2] = rest.lo;
-  if (QUOREM_UNLIKELY(less_wide(step.remainder, {0, borrowed}))) {
-    QUOREM_BRANCH(divide_schoolbook_add_back);
-    set.add(u, u, d, n);
-    return digit(step.quotient - 1);
-  }
-  return step.quotient;
+  QUOREM_BRANCH(divide_schoolbook_correction);
+  w[n] = digit(w[n] + set.add(w, w, d, n));
+  return true;
 }
 
-Status divide_schoolbook(digit* q, length* quotient_len, digit* u, std::size_t un, const digit* d, std::size_t n, digit v,
-                         const Context& context) noexcept {
+// One quotient digit: q := floor(u / d), u := u - q d, on the complement w of u, n + 1 digits.
+static digit divide_schoolbook_step(digit* w, const digit* d, std::size_t n, TwoDigits v,
+                                    const kernels::KernelSet& set) noexcept {
+  const digit q = kernels::quotient_digit(digit(~w[n]), digit(~w[n - 1]), v);
+  w[n] = digit(w[n] + set.addmul_digit(w, d, n, q));
+  if (QUOREM_UNLIKELY(w[n] != digit_max) || QUOREM_UNLIKELY(w[n - 1] <= digit(~d[n - 1]))) {
+    return digit(q + digit(correct_quotient(w, d, n, set)));
+  }
+  return q;
+}
+
+Status divide_schoolbook(digit* q, length* quotient_len, digit* u, std::size_t un, const digit* d, std::size_t n,
+                         TwoDigits v, const Context& context) noexcept {
   QUOREM_CHECK(n >= divide_schoolbook_min && un >= n && (d[n - 1] & digit_top_bit) != 0);
   constexpr std::size_t products_between_polls = std::size_t{1} << 22;
   const kernels::KernelSet& set = kernels::active();

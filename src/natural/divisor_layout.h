@@ -30,8 +30,8 @@ class alignas(8) Divisor {
   bool negative;
   DivisorMethod method;
   int shift;               // leading zero bits of the top digit
-  digit reciprocal;        // of normalised: 2 by 1 for one digit, else 3 by 2
-  kernels::FixedDivisor fixed;  // for up to kernels::fixed_max digits
+  digit reciprocal;        // for one digit: kernels::reciprocal_2by1 of normalised
+  kernels::FixedDivisor fixed;  // for two digits or more; its digits are set for up to kernels::fixed_max
   kernels::FoldOperands fold;   // for fold_rows
   natural::SpecialForm form;
 

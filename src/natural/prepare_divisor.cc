@@ -48,12 +48,10 @@ PreparedDivisor prepare(void* memory, Digits b, bool negative, const Context&) n
     divisor->reciprocal = kernels::reciprocal_2by1(normalised[0]);
     return {Status::ok, divisor};
   }
-  divisor->reciprocal = kernels::reciprocal_3by2(normalised[n - 1], normalised[n - 2]);
-  if (n <= kernels::fixed_max) {
-    divisor->fixed.shift = divisor->shift;
-    divisor->fixed.reciprocal = kernels::reciprocal_2digits(normalised[n - 1], normalised[n - 2]);
-    kernels::copy(divisor->fixed.normalised, normalised, n);
-  }
+  divisor->reciprocal = 0;
+  divisor->fixed.reciprocal = kernels::reciprocal_2digits(normalised[n - 1], normalised[n - 2]);
+  divisor->fixed.shift = divisor->shift;
+  if (n <= kernels::fixed_max) kernels::copy(divisor->fixed.normalised, normalised, n);
   divisor->method = DivisorMethod::general;
   if (may_have_special_form(b)) {
     divisor->form = find_special_form(folded, b);

@@ -62,9 +62,22 @@ digit multiply_digit(digit* z, const digit* a, std::size_t n, digit m) {
 
 QUOREM_ALWAYS_INLINE digit addmul(digit* z, const digit* a, std::size_t n, digit m) {
   digit carry = 0;
-#define QUOREM_ROW(N) AdxRows::addmul<N>(z + i, z + i, a + i, m, carry)
-  QUOREM_LOOP(QUOREM_ROW);
-#undef QUOREM_ROW
+  if ((n & 1) != 0) {
+    carry = AdxRows::addmul<1>(z, z, a, m);
+    ++z;
+    ++a;
+  }
+  if ((n & 2) != 0) {
+    carry = AdxRows::addmul<2>(z, z, a, m, carry);
+    z += 2;
+    a += 2;
+  }
+  if ((n & 4) != 0) {
+    carry = AdxRows::addmul<4>(z, z, a, m, carry);
+    z += 4;
+    a += 4;
+  }
+  return n < 8 ? carry : addmul_blocks(z, a, n / 8, m, carry);
 }
 
 digit addmul_digit(digit* z, const digit* a, std::size_t n, digit m) { return addmul(z, a, n, m); }

@@ -29,6 +29,9 @@ namespace quorem::kernels {
 #define QUOREM_ADDMUL(i, high, next) \
   QUOREM_MULX(i, next) "adcxq %[" #high "], %[lo]\n\t" \
                        "adoxq 8*" #i "(%[x]), %[lo]\n\t" QUOREM_STORE(i)
+#define QUOREM_ADDMUL_IN_PLACE(i, high, next) \
+  QUOREM_MULX(i, next) "adcxq %[" #high "], %[lo]\n\t" \
+                       "adoxq 8*" #i "(%[z]), %[lo]\n\t" QUOREM_STORE(i)
 #define QUOREM_SUBMUL(i, high, next) \
   QUOREM_MULX(i, next) "adcxq %[" #high "], %[lo]\n\t" \
                        "notq %[lo]\n\t"                \
@@ -163,6 +166,28 @@ struct AdxRows {
   template <std::size_t N>
   static digit subtract(digit* z, const digit* a, const digit* b, digit borrow = 0) noexcept;
 };
+
+// z := z + a m + carry over 8 blocks digits, blocks >= 1; returns the digit above. Both carry chains run through the loop:
+// lea and jrcxz change no flag.
+QUOREM_ALWAYS_INLINE digit addmul_blocks(digit* z, const digit* a, std::size_t blocks, digit m, digit carry) noexcept {
+  digit lo, next, high = carry;
+  __asm__ volatile(
+      "xorl %k[lo], %k[lo]\n\t"
+      "1:\n\t" QUOREM_DIGITS_8(QUOREM_ADDMUL_IN_PLACE)
+      "leaq 64(%[a]), %[a]\n\t"
+      "leaq 64(%[z]), %[z]\n\t"
+      "leaq -1(%[blocks]), %[blocks]\n\t"
+      "jrcxz 2f\n\t"
+      "jmp 1b\n\t"
+      "2:\n\t"
+      "movl $0, %k[lo]\n\t"
+      "adcxq %[lo], %[high]\n\t"
+      "adoxq %[lo], %[high]"
+      : [lo] "=&r"(lo), [next] "=&r"(next), [high] "+&r"(high), [z] "+&r"(z), [a] "+&r"(a), [blocks] "+&c"(blocks)
+      : "d"(m)
+      : "cc", "memory");
+  return high;
+}
 
 #define QUOREM_ROWS(N)                                                                                              \
   template <>                                                                                                       \
