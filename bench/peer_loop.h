@@ -4,8 +4,9 @@
 //
 //   Engine(const quorem_peer_pair* pairs, std::uint32_t count)
 //     copies the operands into its own form;
-//   template <quorem_peer_operation operation> void call(std::uint32_t i)
-//     divides pair i into a result that is used again and again, and keeps the result's length and sign;
+//   template <quorem_peer_operation operation> void call(std::uint32_t begin, std::uint32_t end)
+//     divides the pairs from begin to end, one after the other, into a result that is used again and again, and keeps the
+//     last result's length and sign;
 //   std::int64_t store(std::uint8_t* bytes, std::size_t room, std::int32_t* negative)
 //     hands that result out, as quorem_peer_column::result says.
 
@@ -32,9 +33,9 @@ class PeerState {
 
   std::int64_t result(std::uint32_t pair, std::uint8_t* bytes, std::size_t room, std::int32_t* negative) {
     if (operation_ == quorem_peer_divide) {
-      engine_.template call<quorem_peer_divide>(pair);
+      engine_.template call<quorem_peer_divide>(pair, pair + 1);
     } else {
-      engine_.template call<quorem_peer_remainder>(pair);
+      engine_.template call<quorem_peer_remainder>(pair, pair + 1);
     }
     return engine_.store(bytes, room, negative);
   }
@@ -44,7 +45,7 @@ class PeerState {
   void loop(std::uint64_t calls) {
     while (calls > 0) {
       const auto end = static_cast<std::uint32_t>(std::min<std::uint64_t>(count_, next_ + calls));
-      for (std::uint32_t i = next_; i < end; ++i) engine_.template call<operation>(i);
+      engine_.template call<operation>(next_, end);
       calls -= end - next_;
       next_ = end == count_ ? 0 : end;
     }

@@ -37,6 +37,8 @@ Context counting_context() {
   return context;
 }
 
+const Context context = counting_context();
+
 [[noreturn]] QUOREM_NOINLINE void fail(Status status) {
   std::fprintf(stderr, "quorem bench: a division failed: %s\n", status_name(status));
   std::abort();
@@ -90,7 +92,7 @@ class PreparedDivisors {
     if (last_ == nullptr || operand.digits != last_digits_ || operand.view.negative != divisor_negative(*last_)) {
       constexpr std::size_t unit = sizeof(std::uint64_t);
       memory_.push_back(std::make_unique<std::uint64_t[]>((divisor_size(operand.view.len) + unit - 1) / unit));
-      const PreparedDivisor prepared = prepare_divisor(memory_.back().get(), operand.view, counting_context());
+      const PreparedDivisor prepared = prepare_divisor(memory_.back().get(), operand.view, context);
       if (prepared.status != Status::ok) fail(prepared.status);
       last_ = prepared.divisor;
       last_digits_ = std::move(operand.digits);
@@ -121,16 +123,23 @@ class QuoremEngine {
   }
 
   template <quorem_peer_operation operation>
-  void call(std::uint32_t i) {
-    const View a = cases_[i].a;
-    const auto& b = Divisors::get(cases_[i].b);
-    const Size size =
-        operation == quorem_peer_divide ? ecma::divide_size(a, b, context_) : ecma::remainder_size(a, b, context_);
-    if (QUOREM_UNLIKELY(size.status != Status::ok)) fail(size.status);
-    if (QUOREM_UNLIKELY(size.len > room_)) fail(Status::too_large);
-    result_ = operation == quorem_peer_divide ? ecma::divide(memory_.data(), a, b, context_)
-                                              : ecma::remainder(memory_.data(), a, b, context_);
-    if (QUOREM_UNLIKELY(result_.status != Status::ok)) fail(result_.status);
+  void call(std::uint32_t begin, std::uint32_t end) {
+    digit* const memory = memory_.data();
+    const length room = room_;
+    Result result = {};
+    const Case* const last = cases_.data() + end;
+    for (const Case* pair = cases_.data() + begin; pair != last; ++pair) {
+      const View a = pair->a;
+      const auto& b = Divisors::get(pair->b);
+      const Size size =
+          operation == quorem_peer_divide ? ecma::divide_size(a, b, context) : ecma::remainder_size(a, b, context);
+      if (QUOREM_UNLIKELY(size.status != Status::ok)) fail(size.status);
+      if (QUOREM_UNLIKELY(size.len > room)) fail(Status::too_large);
+      result = operation == quorem_peer_divide ? ecma::divide(memory, a, b, context)
+                                               : ecma::remainder(memory, a, b, context);
+      if (QUOREM_UNLIKELY(result.status != Status::ok)) fail(result.status);
+    }
+    result_ = result;
   }
 
   std::int64_t store(std::uint8_t* bytes, std::size_t room, std::int32_t* negative) const {
@@ -148,7 +157,6 @@ class QuoremEngine {
     typename Divisors::Handle b;
   };
 
-  Context context_ = counting_context();
   std::vector<Operand<View>> dividends_;
   Divisors divisors_;
   std::vector<Case> cases_;

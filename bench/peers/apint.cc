@@ -123,7 +123,12 @@ class ApintEngine {
   }
 
   template <quorem_peer_operation operation>
-  void call(std::uint32_t i) {
+  void call(std::uint32_t begin, std::uint32_t end) {
+    for (std::uint32_t i = begin; i < end; ++i) call_one<operation>(i);
+  }
+
+  template <quorem_peer_operation operation>
+  void call_one(std::uint32_t i) {
     const View a = view(pairs_[i].a);
     const View b = view(pairs_[i].b);
     len_ = divide<operation>(result_.data(), std::max(a.len, b.len) + extra_digits, a, b);

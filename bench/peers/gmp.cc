@@ -33,7 +33,12 @@ class GmpEngine {
   GmpEngine& operator=(const GmpEngine&) = delete;
 
   template <quorem_peer_operation operation>
-  void call(std::uint32_t i) {
+  void call(std::uint32_t begin, std::uint32_t end) {
+    for (std::uint32_t i = begin; i < end; ++i) call_one<operation>(i);
+  }
+
+  template <quorem_peer_operation operation>
+  void call_one(std::uint32_t i) {
     if constexpr (operation == quorem_peer_divide) {
       mpz_tdiv_q(result_, pairs_[i].a, pairs_[i].b);
     } else {

@@ -43,7 +43,12 @@ class TomMathEngine {
   TomMathEngine& operator=(const TomMathEngine&) = delete;
 
   template <quorem_peer_operation operation>
-  void call(std::uint32_t i) {
+  void call(std::uint32_t begin, std::uint32_t end) {
+    for (std::uint32_t i = begin; i < end; ++i) call_one<operation>(i);
+  }
+
+  template <quorem_peer_operation operation>
+  void call_one(std::uint32_t i) {
     if constexpr (operation == quorem_peer_divide) {
       expect(mp_div(&pairs_[i].a, &pairs_[i].b, &result_, nullptr));
     } else {

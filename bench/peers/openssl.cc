@@ -41,7 +41,12 @@ class OpensslEngine {
   OpensslEngine& operator=(const OpensslEngine&) = delete;
 
   template <quorem_peer_operation operation>
-  void call(std::uint32_t i) {
+  void call(std::uint32_t begin, std::uint32_t end) {
+    for (std::uint32_t i = begin; i < end; ++i) call_one<operation>(i);
+  }
+
+  template <quorem_peer_operation operation>
+  void call_one(std::uint32_t i) {
     if constexpr (operation == quorem_peer_divide) {
       expect(BN_div(result_, nullptr, pairs_[i].a, pairs_[i].b, context_) == 1);
     } else {

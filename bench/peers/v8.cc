@@ -121,7 +121,12 @@ class V8Engine {
   }
 
   template <quorem_peer_operation operation>
-  void call(std::uint32_t i) {
+  void call(std::uint32_t begin, std::uint32_t end) {
+    for (std::uint32_t i = begin; i < end; ++i) call_one<operation>(i);
+  }
+
+  template <quorem_peer_operation operation>
+  void call_one(std::uint32_t i) {
     const Pair& pair = pairs_[i];
     const Digits a = {pair.a.data(), static_cast<int>(pair.a.size())};
     const Digits b = {pair.b.data(), static_cast<int>(pair.b.size())};

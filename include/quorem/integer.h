@@ -59,6 +59,12 @@ inline Size divide_size(SignMagnitude a, SignMagnitude b, const Context& context
   return detail::divide_size(a, b, context);
 }
 
+inline Size divide_size(TwosComplement a, TwosComplement b, const Context& context) noexcept {
+  const bool non_negative = a.len == 0 || (a.digits[a.len - 1] >> (digit_bits - 1)) == 0;
+  if (a.len < b.len && non_negative) return {0, Status::ok};
+  return detail::divide_size(a, b, context);
+}
+
 template <class View, class Divider>
 inline Size remainder_size(View a, const Divider& b, const Context& context) noexcept {
   return detail::remainder_size(a, b, context);

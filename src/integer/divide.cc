@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t stack_digits = 64;
 
 // Is a dividend so short that no result can exceed the limits?
-QUOREM_ALWAYS_INLINE bool surely_within(Digits a, const Context& context) noexcept {
+QUOREM_ALWAYS_INLINE bool is_short(Digits a, const Context& context) noexcept {
   return detail::surely_within(a.len + 1, context);
 }
 
@@ -79,9 +79,9 @@ QUOREM_NOINLINE QuotientRemainder divide_limited(digit* q, digit* r, View view, 
 
 // q and r, or one of them where the other is null, on magnitudes, with signs and limits.
 template <class View, class Divider>
-QuotientRemainder divide_signed(digit* q, digit* r, View view, Digits a, bool a_negative, const Divider& b,
+QUOREM_NOINLINE QuotientRemainder divide_signed(digit* q, digit* r, View view, Digits a, bool a_negative, const Divider& b,
                                 bool b_negative, const Context& context) noexcept {
-  if (!surely_within(a, context)) return divide_limited(q, r, view, a, a_negative, b, b_negative, context);
+  if (!is_short(a, context)) return divide_limited(q, r, view, a, a_negative, b, b_negative, context);
   QuotientRemainder result = divide_magnitudes(q, r, a, b, context);
   result.quotient = finish_result(view, q, result.quotient, a_negative != b_negative);
   result.remainder = finish_result(view, r, result.remainder, a_negative);
@@ -123,29 +123,52 @@ QuotientRemainder divide_any(digit* q, digit* r, TwosComplement a, const Divisor
   return divide_signed(q, r, a, am, a_negative, b, b.negative, context);
 }
 
-// The same for one result, behind a call that compilers do not look through: the usual cases before it then need no stack
-// frame of their own.
+// One result, of operands of any signs, where the limits may matter. Compilers are kept from looking through this call, so
+// that the usual cases before it need no stack frame of their own.
 template <class View, class Divider>
-QUOREM_NOIPA PackedResult divide_unusual(digit* q, View a, const Divider& b, const Context& context) noexcept {
+QUOREM_NOIPA PackedResult divide_unusual(digit* q, View a, Divider b, const Context& context) noexcept {
   return pack(divide_any(q, nullptr, a, b, context).quotient);
 }
 template <class View, class Divider>
-QUOREM_NOIPA PackedResult remainder_unusual(digit* r, View a, const Divider& b, const Context& context) noexcept {
+QUOREM_NOIPA PackedResult remainder_unusual(digit* r, View a, Divider b, const Context& context) noexcept {
   return pack(divide_any(nullptr, r, a, b, context).remainder);
 }
 
-// The usual case: both operands non-negative, nothing near the limits.
-QUOREM_ALWAYS_INLINE bool is_usual(SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
-  return !(a.negative | b.negative) && surely_within(magnitude(a), context);
+// One result where an operand is negative, nothing near the limits.
+QUOREM_NOIPA PackedResult divide_negative(digit* q, SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
+  return finish(a, q, natural::divide_packed(q, magnitude(a), magnitude(b), context), a.negative != b.negative);
 }
-QUOREM_ALWAYS_INLINE bool is_usual(TwosComplement a, TwosComplement b, const Context& context) noexcept {
-  return !is_negative(a) && !is_negative(b) && surely_within({a.digits, a.len}, context);
+QUOREM_NOIPA PackedResult remainder_negative(digit* r, SignMagnitude a, SignMagnitude b,
+                                             const Context& context) noexcept {
+  return finish(a, r, natural::remainder_packed(r, magnitude(a), magnitude(b), context), a.negative);
 }
-QUOREM_ALWAYS_INLINE bool is_usual(SignMagnitude a, const Divisor& b, const Context& context) noexcept {
-  return !(a.negative | b.negative) && surely_within(magnitude(a), context);
+QUOREM_NOIPA PackedResult divide_negative(digit* q, TwosComplement a, TwosComplement b, const Context& context) noexcept {
+  const bool negative = is_negative(a) != is_negative(b);
+  Scratch<2 * stack_digits> scratch((is_negative(a) ? a.len : 0) + (is_negative(b) ? b.len : 0), context);
+  if (!scratch.ok()) return packed_failure(Status::out_of_memory);
+  const Digits am = magnitude_in(&scratch, a);
+  const Digits bm = magnitude_in(&scratch, b);
+  return finish(a, q, natural::divide_packed(q, am, bm, context), negative);
 }
-QUOREM_ALWAYS_INLINE bool is_usual(TwosComplement a, const Divisor& b, const Context& context) noexcept {
-  return !is_negative(a) && !b.negative && surely_within({a.digits, a.len}, context);
+QUOREM_NOIPA PackedResult remainder_negative(digit* r, TwosComplement a, TwosComplement b,
+                                             const Context& context) noexcept {
+  Scratch<2 * stack_digits> scratch((is_negative(a) ? a.len : 0) + (is_negative(b) ? b.len : 0), context);
+  if (!scratch.ok()) return packed_failure(Status::out_of_memory);
+  const Digits am = magnitude_in(&scratch, a);
+  const Digits bm = magnitude_in(&scratch, b);
+  return finish(a, r, natural::remainder_packed(r, am, bm, context), is_negative(a));
+}
+QUOREM_NOIPA PackedResult divide_negative(digit* q, TwosComplement a, const Divisor& b, const Context& context) noexcept {
+  const bool negative = is_negative(a) != b.negative;
+  Scratch<stack_digits> scratch(is_negative(a) ? a.len : 0, context);
+  if (!scratch.ok()) return packed_failure(Status::out_of_memory);
+  return finish(a, q, natural::divide_packed(q, magnitude_in(&scratch, a), b, context), negative);
+}
+QUOREM_NOIPA PackedResult remainder_negative(digit* r, TwosComplement a, const Divisor& b,
+                                             const Context& context) noexcept {
+  Scratch<stack_digits> scratch(is_negative(a) ? a.len : 0, context);
+  if (!scratch.ok()) return packed_failure(Status::out_of_memory);
+  return finish(a, r, natural::remainder_packed(r, magnitude_in(&scratch, a), b, context), is_negative(a));
 }
 
 }  // namespace
@@ -155,52 +178,60 @@ namespace detail {
 PackedResult divide(digit* q, SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
   check_canonical(a);
   check_canonical(b);
-  if (QUOREM_UNLIKELY(!is_usual(a, b, context))) return divide_unusual(q, a, b, context);
+  if (a.len < b.len) return packed(0);
+  if (QUOREM_UNLIKELY(!is_short(magnitude(a), context))) return divide_unusual<SignMagnitude, SignMagnitude>(q, a, b, context);
+  if (a.negative | b.negative) return divide_negative(q, a, b, context);
   return natural::divide_packed(q, magnitude(a), magnitude(b), context);
 }
 
 PackedResult divide(digit* q, TwosComplement a, TwosComplement b, const Context& context) noexcept {
   check_canonical(a);
   check_canonical(b);
-  if (QUOREM_UNLIKELY(!is_usual(a, b, context))) return divide_unusual(q, a, b, context);
+  if (QUOREM_UNLIKELY(!is_short({a.digits, a.len}, context))) return divide_unusual<TwosComplement, TwosComplement>(q, a, b, context);
+  if (is_negative(a) || is_negative(b)) return divide_negative(q, a, b, context);
   return finish(a, q, natural::divide_packed(q, magnitude(a), magnitude(b), context), false);
 }
 
 PackedResult divide(digit* q, SignMagnitude a, const Divisor& b, const Context& context) noexcept {
   check_canonical(a);
-  if (QUOREM_UNLIKELY(!is_usual(a, b, context))) return divide_unusual(q, a, b, context);
-  return natural::divide_packed(q, magnitude(a), b, context);
+  if (QUOREM_UNLIKELY(!is_short(magnitude(a), context))) return divide_unusual<SignMagnitude, const Divisor&>(q, a, b, context);
+  return finish(a, q, natural::divide_packed(q, magnitude(a), b, context), a.negative != b.negative);
 }
 
 PackedResult divide(digit* q, TwosComplement a, const Divisor& b, const Context& context) noexcept {
   check_canonical(a);
-  if (QUOREM_UNLIKELY(!is_usual(a, b, context))) return divide_unusual(q, a, b, context);
+  if (QUOREM_UNLIKELY(!is_short({a.digits, a.len}, context))) return divide_unusual<TwosComplement, const Divisor&>(q, a, b, context);
+  if (is_negative(a) || b.negative) return divide_negative(q, a, b, context);
   return finish(a, q, natural::divide_packed(q, magnitude(a), b, context), false);
 }
 
 PackedResult remainder(digit* r, SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
   check_canonical(a);
   check_canonical(b);
-  if (QUOREM_UNLIKELY(!is_usual(a, b, context))) return remainder_unusual(r, a, b, context);
+  if (QUOREM_UNLIKELY(!is_short(magnitude(a), context))) return remainder_unusual<SignMagnitude, SignMagnitude>(r, a, b, context);
+  if (a.negative) return remainder_negative(r, a, b, context);
   return natural::remainder_packed(r, magnitude(a), magnitude(b), context);
 }
 
 PackedResult remainder(digit* r, TwosComplement a, TwosComplement b, const Context& context) noexcept {
   check_canonical(a);
   check_canonical(b);
-  if (QUOREM_UNLIKELY(!is_usual(a, b, context))) return remainder_unusual(r, a, b, context);
+  if (QUOREM_UNLIKELY(!is_short({a.digits, a.len}, context))) return remainder_unusual<TwosComplement, TwosComplement>(r, a, b, context);
+  if (is_negative(a) || is_negative(b)) return remainder_negative(r, a, b, context);
   return finish(a, r, natural::remainder_packed(r, magnitude(a), magnitude(b), context), false);
 }
 
 PackedResult remainder(digit* r, SignMagnitude a, const Divisor& b, const Context& context) noexcept {
   check_canonical(a);
-  if (QUOREM_UNLIKELY(!is_usual(a, b, context))) return remainder_unusual(r, a, b, context);
+  if (QUOREM_UNLIKELY(!is_short(magnitude(a), context))) return remainder_unusual<SignMagnitude, const Divisor&>(r, a, b, context);
+  if (a.negative) return finish(a, r, natural::remainder_packed(r, magnitude(a), b, context), true);
   return natural::remainder_packed(r, magnitude(a), b, context);
 }
 
 PackedResult remainder(digit* r, TwosComplement a, const Divisor& b, const Context& context) noexcept {
   check_canonical(a);
-  if (QUOREM_UNLIKELY(!is_usual(a, b, context))) return remainder_unusual(r, a, b, context);
+  if (QUOREM_UNLIKELY(!is_short({a.digits, a.len}, context))) return remainder_unusual<TwosComplement, const Divisor&>(r, a, b, context);
+  if (is_negative(a)) return remainder_negative(r, a, b, context);
   return finish(a, r, natural::remainder_packed(r, magnitude(a), b, context), false);
 }
 
