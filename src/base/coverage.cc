@@ -15,8 +15,10 @@ static const char* const names[branch_count] = {
     "fold_rows_negative",
     "fold_rows_final_subtract",
     "fold_carry",
-    "fold_negative",
     "fold_final_subtract",
+    "fold_long_carry",
+    "fold_long_negative",
+    "fold_long_final_subtract",
 };
 
 const char* name(int branch) noexcept { return branch >= 0 && branch < branch_count ? names[branch] : nullptr; }

@@ -19,8 +19,10 @@ enum Branch : int {
   fold_rows_negative,             // ... 2^k + c, the last step borrows
   fold_rows_final_subtract,
   fold_carry,                     // kernels/fold_fixed_inline.h: the second fold carries out once more
-  fold_negative,                  // natural/divide_special_form.cc: 2^k + c, the folded value is negative
   fold_final_subtract,
+  fold_long_carry,                // natural/divide_special_form.cc: the second fold carries out
+  fold_long_negative,             // ... 2^k + c, the last step borrows
+  fold_long_final_subtract,
   branch_count
 };
 

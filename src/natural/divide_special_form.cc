@@ -5,23 +5,29 @@
 //
 //     b 2^shift = B^h -+ c'      so      B^h == +- c'   modulo b.
 //
-// Split x at that boundary, x = H B^h + L. Then x == L + H c' (or L - H c') modulo b, which is shorter than x by the digits
-// that c' is shorter than B^h:
+// Split x, of at most 2 h digits, at that boundary, x = H B^h + L. With c' of m digits, 2 m <= h:
 //
 //     |-------- H --------|-------- L --------|
-//                              |--- H c' -----|        c' at most h / 2 digits: folding 2 h digits leaves at
-//                                                      most 3 h / 2, folding again at most h and a carry.
+//                              |--- H c' -----|        h + m digits: H c' = G B^h + ..., G of m digits
+//                                   |-- G c' --|       2 m <= h digits, and a carry
 //
-// That is 3 / 4 h^2 products of digits for the longest c', h for a c' of one digit, where a division makes h^2 and has to
-// find h quotient digits one after the other. For 2^k + c the sum becomes a difference, and x carries a sign.
+// That is h m + m^2 products of digits, 3 / 4 h^2 for the longest c' and about h for a c' of one digit, where a division
+// makes h^2 and has to find h quotient digits one after the other. In detail, with y the low h digits:
 //
-// A longer dividend comes from the top in pieces of h digits, each appended below the folded rest so far.
+//     2^k - c:  Z := L + H c'              = G B^h + y   ==  y + G c'
+//     2^k + c:  Z := (B^h - 1 - L) + H c'  = G B^h + y,  x == L - H c' = B^h - 1 - Z  ==  (B^h - 1 - y) + G c'
 //
-// The end: x < B^h is brought below 2^k by its top `shift` bits t: x := (x mod 2^k) +- t c. With a plus, x < 2^k + c', and
-// one subtraction of b is enough, for x - b < c' + c < b: c' < B^(h/2) and c < B^(h/2), 2 B^(h/2) <= B^(h-1) for h >= 4;
-// for h = 2 and 3, c' is one digit and c < B / 2^shift, so that c' + c <= b = 2^k - c if B + 2 B / 2^shift <= 2^k,
-// where 2^k = B^h / 2^shift >= 2 B. (For shift = 0, 3 B <= B^2; else B / 2^shift <= B / 2.) With a minus, x is negative
-// by less than b, or below 2^k < b.
+// so that after a complement both go on alike, y := y + G c', which carries out at most 1. For 2^k - c that carry is c'
+// once more, and cannot come again, since the wrapped y is below G c' and (G + 1) c' <= B^h. A longer dividend comes from
+// the top in pieces of h digits, each appended below the rest so far, which is H again; for 2^k + c a carry then makes
+// that rest B^h + y == y - c', or, where this is negative, y - c' + b 2^shift = y + B^h, which is a carry again: H with a
+// digit more, 1, whose product with c' is c' itself.
+//
+// The end: t, the bits of y from 2^k on with any carry above them, comes back as t c: added, or subtracted for 2^k + c.
+// With a plus, y < 2^k + c', and one subtraction of b is enough, for y - b < c' + c < b: c' < B^(h/2) and c < B^(h/2),
+// 2 B^(h/2) <= B^(h-1) for h >= 4; for h = 2 and 3, c' is one digit and c < B / 2^shift, so that c' + c <= b = 2^k - c if
+// B + 2 B / 2^shift <= 2^k, where 2^k = B^h / 2^shift >= 2 B. (For shift = 0, 3 B <= B^2; else B / 2^shift <= B / 2.)
+// With a minus, y is negative by at most t c <= 2^shift c = c' < b, and one addition of b is enough.
 
 #include "natural/divide_special_form.h"
 
@@ -32,129 +38,119 @@ namespace quorem::natural {
 
 namespace {
 
-// An integer in scratch, while it is folded.
-struct Folding {
-  digit* x;
-  std::size_t len;
-  bool negative;
-};
+using kernels::KernelSet;
 
-// product := a b, returns its exact length; an or bn may be 0.
-std::size_t multiply_trimmed(digit* product, const digit* a, std::size_t an, const digit* b, std::size_t bn) noexcept {
-  if (an == 0 || bn == 0) return 0;
+// y := y + p, pn <= n digits; returns the carry.
+digit add_shorter(digit* y, std::size_t n, const digit* p, std::size_t pn, const KernelSet& set) noexcept {
+  return kernels::add_digit(y + pn, n - pn, set.add(y, y, p, pn));
+}
+
+// y := y - p, pn <= n digits; returns the borrow.
+digit subtract_shorter(digit* y, std::size_t n, const digit* p, std::size_t pn, const KernelSet& set) noexcept {
+  return kernels::subtract_digit(y + pn, n - pn, set.subtract(y, y, p, pn));
+}
+
+// product := a b of an + bn digits, in either order of lengths, both at least 1.
+void multiply(digit* product, const digit* a, std::size_t an, const digit* b, std::size_t bn,
+              const KernelSet& set) noexcept {
   if (an >= bn) {
-    kernels::active().multiply(product, a, an, b, bn);
+    set.multiply(product, a, an, b, bn);
   } else {
-    kernels::active().multiply(product, b, bn, a, an);
+    set.multiply(product, b, bn, a, an);
   }
-  return kernels::trim(product, an + bn);
 }
 
-// x := x + p, x of xn digits with room for one more than the longer; returns the exact length.
-std::size_t add_product(digit* x, std::size_t xn, const digit* p, std::size_t pn) noexcept {
-  const std::size_t shorter = xn < pn ? xn : pn;
-  digit carry = kernels::active().add(x, x, p, shorter);
-  std::size_t len = xn;
-  if (pn > xn) {
-    kernels::copy(x + xn, p + xn, pn - xn);
-    len = pn;
+// y := (high B^h + y) modulo b 2^shift, returns the carry, which is left over for 2^k + c only.
+// y has h digits and room for m more, high has high_len >= 1; product has room for the longest product.
+digit fold(digit* y, const digit* high, std::size_t high_len, const SpecialForm& form, const digit* folded,
+           digit* product) noexcept {
+  const KernelSet& set = kernels::active();
+  const std::size_t h = form.fold_len, m = form.folded_len;
+  if (form.plus) kernels::complement(y, h);
+  // Z := y + high c'
+  multiply(product, high, high_len, folded, m, set);
+  const std::size_t product_len = high_len + m;
+  std::size_t above_len = 0;
+  if (product_len <= h) {
+    y[h] = add_shorter(y, h, product, product_len, set);
+    above_len = 1;
+  } else {
+    above_len = product_len - h;
+    kernels::copy(y + h, product + h, above_len);
+    // Z < B^(h + above_len): no carry out.
+    kernels::add_digit(y + h, above_len, set.add(y, y, product, h));
   }
-  carry = kernels::add_digit(x + shorter, len - shorter, carry);
-  x[len] = carry;
-  return kernels::trim(x, len + 1);
-}
-
-// x := |x - p|, both trimmed, room for the longer; returns the exact length, and whether x < p.
-std::size_t subtract_product(digit* x, std::size_t xn, const digit* p, std::size_t pn, bool* less) noexcept {
-  *less = xn < pn || (xn == pn && kernels::compare(x, p, xn) < 0);
-  const kernels::KernelSet& set = kernels::active();
-  if (*less) {
-    const digit borrow = set.subtract(x, p, x, xn);
-    kernels::copy(x + xn, p + xn, pn - xn);
-    kernels::subtract_digit(x + xn, pn - xn, borrow);
-    return kernels::trim(x, pn);
+  if (form.plus) kernels::complement(y, h);
+  // y := y + G c'; G is at most one digit longer than c', and that digit is then 0 or 1.
+  above_len = kernels::trim(y + h, above_len);
+  digit carry = 0;
+  if (above_len > m) {
+    carry = add_shorter(y + m, h - m, folded, m, set);
+    above_len = m;
   }
-  const digit borrow = set.subtract(x, x, p, pn);
-  kernels::subtract_digit(x + pn, xn - pn, borrow);
-  return kernels::trim(x, xn);
-}
-
-// x := L +- H c', once.
-void fold(Folding* f, const SpecialForm& form, const digit* folded, digit* product) noexcept {
-  const std::size_t h = form.fold_len;
-  const std::size_t high_len = f->len - h;
-  const std::size_t product_len = multiply_trimmed(product, f->x + h, high_len, folded, form.folded_len);
-  const std::size_t low_len = kernels::trim(f->x, h);
-  if (!form.plus) {
-    f->len = add_product(f->x, low_len, product, product_len);
-    return;
+  if (above_len > 0) {
+    multiply(product, y + h, above_len, folded, m, set);
+    carry = digit(carry + add_shorter(y, h, product, above_len + m, set));
   }
-  bool less = false;
-  f->len = subtract_product(f->x, low_len, product, product_len, &less);
-  if (less) f->negative = !f->negative;
-  if (f->len == 0) f->negative = false;
-}
-
-// Brings a negative x back: x := B^h + c' - |x|, for |x| < B^h. Only where form.plus.
-void make_positive(Folding* f, const SpecialForm& form, const digit* folded) noexcept {
-  QUOREM_BRANCH(fold_negative);
-  const std::size_t h = form.fold_len;
-  kernels::fill_zero(f->x + f->len, h - f->len);
-  // B^h - |x| has at most h digits, for x is not zero.
-  kernels::negate(f->x, f->x, h);
-  f->len = add_product(f->x, h, folded, form.folded_len);
-  f->negative = false;
+  if (form.plus) return carry;
+  while (carry != 0) {
+    QUOREM_BRANCH(fold_long_carry);
+    carry = digit(carry - 1 + add_shorter(y, h, folded, m, set));
+  }
+  return 0;
 }
 
 }  // namespace
 
 length remainder_special_form(digit* r, Digits a, Digits b, const SpecialForm& form, const digit* folded,
                               digit* scratch) noexcept {
-  const std::size_t h = form.fold_len;
-  Folding f = {scratch, 0, false};
-  digit* product = scratch + 2 * b.len + 3;
+  const KernelSet& set = kernels::active();
+  const std::size_t h = form.fold_len, m = form.folded_len;
+  digit* y = scratch;
+  digit* high = y + h + m + 2;
+  digit* product = high + h + 1;
 
-  std::size_t rest = a.len;
-  do {
-    const std::size_t piece = rest % h != 0 ? rest % h : h;
-    rest -= piece;
-    // x := x B^piece + piece, from the top: x has at most h + 1 digits before.
-    for (std::size_t i = f.len; i-- > 0;) f.x[i + piece] = f.x[i];
-    kernels::copy(f.x, a.digits + rest, piece);
-    f.len = kernels::trim(f.x, f.len + piece);
-    while (f.len > h) fold(&f, form, folded, product);
-    if (f.negative && rest > 0) make_positive(&f, form, folded);
-  } while (rest > 0);
+  // The top piece, then each next one below the rest so far.
+  std::size_t rest = a.len % h != 0 ? a.len - a.len % h : a.len - h;
+  std::size_t high_len = a.len - rest;
+  kernels::copy(y, a.digits + rest, high_len);
+  for (std::size_t i = high_len; i < h; ++i) y[i] = 0;
+  digit carry = 0;
+  while (rest > 0) {
+    kernels::copy(high, y, h);
+    high[h] = carry;
+    high_len = kernels::trim(high, h + 1);
+    rest -= h;
+    kernels::copy(y, a.digits + rest, h);
+    carry = high_len == 0 ? digit(0) : fold(y, high, high_len, form, folded, product);
+  }
 
-  if (f.len == h && form.shift > 0) {
-    // t := top `shift` bits, x := (x mod 2^k) +- t c
-    const digit above = kernels::shift_pair_left(0, f.x[h - 1], form.shift);
-    f.x[h - 1] = digit(f.x[h - 1] & digit(digit_max >> form.shift));
-    digit* c = product + b.len + 1;
-    kernels::shift_right(c, folded, form.folded_len, form.shift);
-    const std::size_t product_len = multiply_trimmed(product, c, form.folded_len, &above, 1);
-    f.len = kernels::trim(f.x, h);
-    if (form.plus) {
-      bool less = false;
-      f.len = subtract_product(f.x, f.len, product, product_len, &less);
-      if (less) f.negative = !f.negative;
-    } else {
-      f.len = add_product(f.x, f.len, product, product_len);
+  // t := the bits from 2^k on, y := (y mod 2^k) +- t c
+  const std::size_t n = b.len;
+  const digit mask = digit(digit_max >> form.shift);
+  const digit above = digit(kernels::shift_pair_left(0, y[h - 1], form.shift) + digit(carry << form.shift));
+  y[h - 1] = digit(y[h - 1] & mask);
+  digit* c = high;
+  kernels::shift_right(c, folded, m, form.shift);
+  product[m] = set.multiply_digit(product, c, m, above);
+  const std::size_t product_len = m + std::size_t{product[m] != 0};
+  y[h] = 0;
+  if (form.plus) {
+    if (subtract_shorter(y, h, product, product_len, set) != 0) {
+      QUOREM_BRANCH(fold_long_negative);
+      if (n > h) y[h] = digit_max;
+      set.add(y, y, b.digits, n);
+    }
+  } else {
+    add_shorter(y, h + 1, product, product_len, set);
+    if (y[h] != 0 || kernels::compare(y, b.digits, n) >= 0) {
+      QUOREM_BRANCH(fold_long_final_subtract);
+      set.subtract(y, y, b.digits, n);
     }
   }
-  const std::size_t n = b.len;
-  if (f.negative && f.len != 0) {
-    QUOREM_BRANCH(fold_negative);
-    kernels::fill_zero(f.x + f.len, n - f.len);
-    kernels::active().subtract(f.x, b.digits, f.x, n);
-    f.len = kernels::trim(f.x, n);
-  } else if (f.len == n && kernels::compare(f.x, b.digits, n) >= 0) {
-    QUOREM_BRANCH(fold_final_subtract);
-    kernels::active().subtract(f.x, f.x, b.digits, n);
-    f.len = kernels::trim(f.x, n);
-  }
-  kernels::copy(r, f.x, f.len);
-  return length(f.len);
+  const std::size_t len = kernels::trim(y, n);
+  kernels::copy(r, y, len);
+  return length(len);
 }
 
 }  // namespace quorem::natural

@@ -16,8 +16,9 @@ namespace quorem::natural {
 length remainder_special_form(digit* r, Digits a, Digits b, const SpecialForm& form, const digit* folded,
                               digit* scratch) noexcept;
 
-// Digits of scratch: the dividend's upper part in hand (2 n + 3) and one product (n + 2 + n / 2), see the .cc.
-constexpr std::size_t remainder_special_form_scratch(std::size_t n) noexcept { return 4 * n + 5; }
+// Digits of scratch: the number that is folded (h + m + 2), its upper part (h + 1) and one product (h + 1 + m), where h is
+// at most n and m at most n / 2.
+constexpr std::size_t remainder_special_form_scratch(std::size_t n) noexcept { return 3 * n + 2 * (n / 2) + 4; }
 
 }  // namespace quorem::natural
 
