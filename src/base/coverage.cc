@@ -11,6 +11,7 @@ static const char* const names[branch_count] = {
     "divide_3by2_second_correction",
     "divide_fixed_correction",
     "divide_schoolbook_correction",
+    "barrett_correction",
     "fold_rows_carry",
     "fold_rows_negative",
     "fold_rows_final_subtract",

@@ -15,6 +15,7 @@ enum Branch : int {
   divide_3by2_second_correction,
   divide_fixed_correction,        // kernels/divide_fixed_inline.h: the quotient digit is one too small
   divide_schoolbook_correction,   // natural/divide_schoolbook.cc: the same
+  barrett_correction,             // kernels/barrett_fixed_inline.h: the quotient is one too small
   fold_rows_carry,                // kernels/fold_rows_inline.h: the second fold carries out
   fold_rows_negative,             // ... 2^k + c, the last step borrows
   fold_rows_final_subtract,

@@ -24,6 +24,8 @@ struct FixedDivisor {
   TwoDigits reciprocal;         // reciprocal_2digits of the top digits of `normalised`
   digit normalised[fixed_max];  // n digits, the top bit set
   int shift;                    // by which they were shifted
+  digit divisor[fixed_max];     // n digits; these two for barrett_fixed only
+  digit inverse[fixed_max + 1]; // n + 1 digits, see barrett_fixed_inline.h
 };
 
 // What a fixed folding is given: b = 2^k - c or, where `plus`, 2^k + c, with k + shift = n digit_bits.
@@ -60,9 +62,11 @@ struct KernelSet {
   // r := a mod b, n <= an <= 2 n, by folding; returns the exact length, at most that of b (which is n + 1 digits long where
   // `plus` and shift is 0). At index n.
   PackedResult (*fold_rows[fixed_max + 1])(digit* r, const digit* a, std::size_t an, const FoldOperands& b);
-  // As divide_fixed, by a prepared divisor. At index n.
+  // As divide_fixed, by a prepared divisor: digit by digit, and by its inverse where that is faster. At index n.
   PackedResult (*divide_fixed_prepared[fixed_max + 1])(digit* q, digit* r, const digit* a, std::size_t an,
                                                        const FixedDivisor& b);
+  PackedResult (*barrett_fixed[fixed_max + 1])(digit* q, digit* r, const digit* a, std::size_t an,
+                                               const FixedDivisor& b);
 };
 
 }  // namespace quorem::kernels

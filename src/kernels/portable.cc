@@ -69,6 +69,7 @@ const KernelSet portable_set = {
     QUOREM_FIXED_LENGTHS(fold_fixed, PortableRows),
     QUOREM_FIXED_LENGTHS(fold_rows, PortableRows),
     QUOREM_FIXED_LENGTHS(divide_fixed_prepared, PortableRows),
+    QUOREM_FIXED_LENGTHS(barrett_fixed, PortableRows),
 };
 
 }  // namespace quorem::kernels

@@ -3,6 +3,7 @@
 #ifndef QUOREM_KERNELS_SET_INLINE_H_
 #define QUOREM_KERNELS_SET_INLINE_H_
 
+#include "kernels/barrett_fixed_inline.h"
 #include "kernels/divide_fixed_inline.h"
 #include "kernels/fold_fixed_inline.h"
 #include "kernels/fold_rows_inline.h"

@@ -38,7 +38,7 @@ QUOREM_ALWAYS_INLINE bool is_fixed(Digits a, const Divisor& b) noexcept {
 }
 
 QUOREM_ALWAYS_INLINE PackedResult divide_fixed(digit* q, digit* r, Digits a, const Divisor& b) noexcept {
-  return kernels::active().divide_fixed_prepared[b.len](q, r, a.digits, a.len, b.fixed);
+  return kernels::active().barrett_fixed[b.len](q, r, a.digits, a.len, b.fixed);
 }
 
 QUOREM_NOINLINE PackedResult remainder_fold(digit* r, Digits a, const Divisor& b, const Context& context) noexcept {

@@ -24,6 +24,23 @@ namespace natural {
 
 std::size_t prepare_divisor_scratch(length) noexcept { return 0; }
 
+// The part that divisors of up to kernels::fixed_max digits have: the digits once more, and the inverse
+// floor((B^(2n+1) - 1) / d) - B^(n+1) of n + 1 digits.
+static void prepare_fixed(kernels::FixedDivisor* fixed, Digits b) noexcept {
+  const std::size_t n = b.len;
+  kernels::shift_left(fixed->normalised, b.digits, n, fixed->shift);
+  kernels::copy(fixed->divisor, b.digits, n);
+  // (B^(2n+1) - 1) - B^(n+1) d has the digits B - 1 below B^(n+1), and those of B^n - 1 - d above. Its complement, which
+  // the schoolbook division takes, is B^(n+1) d with a top digit B - 1.
+  digit u[2 * kernels::fixed_max + 2];
+  kernels::fill_zero(u, n + 1);
+  kernels::copy(u + n + 1, fixed->normalised, n);
+  u[2 * n + 1] = digit_max;
+  length len = 0;
+  // It cannot be interrupted, being short.
+  static_cast<void>(divide_schoolbook(fixed->inverse, &len, u, 2 * n + 1, fixed->normalised, n, fixed->reciprocal, Context{}));
+}
+
 PreparedDivisor prepare(void* memory, Digits b, bool negative, const Context&) noexcept {
   if (b.len == 0) return {Status::division_by_zero, nullptr};
   Divisor* divisor = new (memory) Divisor;
@@ -51,7 +68,7 @@ PreparedDivisor prepare(void* memory, Digits b, bool negative, const Context&) n
   divisor->reciprocal = 0;
   divisor->fixed.reciprocal = kernels::reciprocal_2digits(normalised[n - 1], normalised[n - 2]);
   divisor->fixed.shift = divisor->shift;
-  if (n <= kernels::fixed_max) kernels::copy(divisor->fixed.normalised, normalised, n);
+  if (n <= kernels::fixed_max) prepare_fixed(&divisor->fixed, b);
   divisor->method = DivisorMethod::general;
   if (may_have_special_form(b)) {
     divisor->form = find_special_form(folded, b);

@@ -54,8 +54,9 @@ std::size_t find_fixed_special_form(kernels::FoldOperands* operands, Digits b) n
   }
   if (fold_len < kernels::fixed_min || (half > room && b.digits[room] != (plus ? digit(0) : digit_max))) return 0;
 
-  // c, negated where it was subtracted, and with it c 2^shift.
+  // c, negated where it was subtracted, and with it c 2^shift. A c of which that is too long is mostly seen at its top.
   const digit flip = plus ? digit(0) : digit_max;
+  if (shift > count_leading_zeros(digit(b.digits[half - 1] ^ flip)) && 2 * (half + 1) > fold_len) return 0;
   digit carry = digit(!plus);
   digit below = 0;
   std::size_t len = 0;

@@ -111,6 +111,7 @@ const KernelSet x86_64_adx_set = {
     QUOREM_FIXED_LENGTHS(fold_fixed, AdxRows),
     QUOREM_FIXED_LENGTHS(fold_rows, AdxRows),
     QUOREM_FIXED_LENGTHS(divide_fixed_prepared, AdxRows),
+    QUOREM_FIXED_LENGTHS(barrett_fixed, AdxRows),
 };
 
 }  // namespace quorem::kernels

@@ -78,6 +78,12 @@ namespace quorem::kernels {
 #define QUOREM_ACCUMULATE_6 QUOREM_ACCUMULATE_5 QUOREM_ACCUMULATE(5, 6)
 #define QUOREM_ACCUMULATE_7 QUOREM_ACCUMULATE_6 QUOREM_ACCUMULATE(6, 7)
 #define QUOREM_ACCUMULATE_8 QUOREM_ACCUMULATE_7 QUOREM_ACCUMULATE(7, 8)
+#define QUOREM_ADD_TO_3 "addq (%[a]), %[w0]\n\tadcq 8(%[a]), %[w1]\n\tadcq 16(%[a]), %[w2]\n\t"
+#define QUOREM_ADD_TO_4 QUOREM_ADD_TO_3 "adcq 24(%[a]), %[w3]\n\t"
+#define QUOREM_ADD_TO_5 QUOREM_ADD_TO_4 "adcq 32(%[a]), %[w4]\n\t"
+#define QUOREM_ADD_TO_6 QUOREM_ADD_TO_5 "adcq 40(%[a]), %[w5]\n\t"
+#define QUOREM_ADD_TO_7 QUOREM_ADD_TO_6 "adcq 48(%[a]), %[w6]\n\t"
+#define QUOREM_ADD_TO_8 QUOREM_ADD_TO_7 "adcq 56(%[a]), %[w7]\n\t"
 // The same for the digits of a FixedDivisor behind the register b.
 #define QUOREM_ACCUMULATE_BY(i, above)                     \
   "mulxq %c[d]+8*" #i "(%[b]), %[lo], %[hi]\n\t"          \
@@ -122,6 +128,12 @@ struct AdxRows {
   template <std::size_t N>
   static QUOREM_ALWAYS_INLINE void accumulate(digit* w, const digit* a, digit m) noexcept {
     w[N] = digit(w[N] + addmul<N>(w, w, a, m));
+  }
+
+  // w := w + a, N digits, modulo B^N.
+  template <std::size_t N>
+  static QUOREM_ALWAYS_INLINE void add_in_registers(digit* w, const digit* a) noexcept {
+    add<N>(w, w, a);
   }
 
   // q := quotient_digit(complement of the top two digits of w), w := w + q d: a step of divide_fixed_inline.h before its
@@ -290,6 +302,21 @@ QUOREM_ALWAYS_INLINE digit addmul_blocks(digit* z, const digit* a, std::size_t b
             : "cc");                                                                                                \
     return carry;                                                                                                   \
   }
+
+#define QUOREM_REGISTER_ADD(N)                                                                                      \
+  template <>                                                                                                       \
+  QUOREM_ALWAYS_INLINE void AdxRows::add_in_registers<N>(digit * w, const digit* a) noexcept {                      \
+    __asm__(QUOREM_ADD_TO_##N                                                                                       \
+            : QUOREM_SUMS_##N                                                                                       \
+            : [a] "r"(a), "m"(*reinterpret_cast<const digit(*)[N]>(a))                                              \
+            : "cc");                                                                                                \
+  }
+
+QUOREM_REGISTER_ADD(4)
+QUOREM_REGISTER_ADD(5)
+QUOREM_REGISTER_ADD(6)
+QUOREM_REGISTER_ADD(7)
+QUOREM_REGISTER_ADD(8)
 
 QUOREM_REGISTER_ROWS(2, 3)
 QUOREM_REGISTER_ROWS(3, 4)
