@@ -23,9 +23,9 @@ using oracle::Integer;
 struct RangeError {};
 using Value = std::variant<Integer, bool, std::string, RangeError>;
 
-// expression := sum ["===" sum]; sum := product {("+" | "-" | "<<") product}; product := unary {("*" | "/" | "%") unary};
-// unary := ["-"] power; power := primary ["**" unary]; primary := number "n" | "(" expression ")", then ".toString()".
-// The lines put every shift into parentheses of its own, so its place in the order does not matter.
+// expression := sum ["===" sum]; sum := product {("+" | "-" | "<<") product}; product := unary {("*" | "/" | "%")
+// unary}; unary := ["-"] power; power := primary ["**" unary]; primary := number "n" | "(" expression ")", then
+// ".toString()". The lines put every shift into parentheses of its own, so its place in the order does not matter.
 class Evaluator {
  public:
   explicit Evaluator(std::string_view text) : text_(text) {}
@@ -139,8 +139,8 @@ class Evaluator {
     }
     const oracle::IntegerDivision expected = tests::expected_division(a, b);
     EXPECT_TRUE(tests::passes(tests::check_signed_division(tests::Layer::ecma, a, b, expected)));
-    EXPECT_TRUE(tests::passes(tests::check_natural_division(
-        a.magnitude, b.magnitude, tests::expected_division(a.magnitude, b.magnitude))));
+    EXPECT_TRUE(tests::passes(
+        tests::check_natural_division(a.magnitude, b.magnitude, tests::expected_division(a.magnitude, b.magnitude))));
     return want_quotient ? expected.quotient : expected.remainder;
   }
 

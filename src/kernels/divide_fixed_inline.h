@@ -1,4 +1,4 @@
-// Division by 2 to 9 digits: the schoolbook method with the divisor's length known to the compiler.
+// Division by 3 to 9 digits: the schoolbook method with the divisor's length known to the compiler.
 //
 // The divisor d is shifted left until its top bit is set, and the dividend u by as much. Then, from the top, each step takes
 // the n + 1 digits u of what is left of the dividend, which is below B d, and makes one quotient digit:
@@ -20,6 +20,7 @@
 
 #include "base/coverage.h"
 #include "base/unroll.h"
+#include "kernels/divide_two_digits_inline.h"
 #include "kernels/kernels.h"
 #include "kernels/reciprocal.h"
 #include "kernels/spans.h"
@@ -125,6 +126,10 @@ template <class Rows, std::size_t N>
 QUOREM_NOINLINE PackedResult divide_fixed_prepared(digit* q, digit* r, const digit* a, std::size_t an,
                                                    const FixedDivisor& b) noexcept {
   QUOREM_CHECK(an >= N && an <= fixed_ratio * N);
+  if constexpr (N == 2) {
+    const TwoDigits d = {b.normalised[1], b.normalised[0]};
+    return divide_two_digits(q, r, a, an, d, b.reciprocal.hi, b.shift);
+  }
   constexpr std::size_t straight_line_max = 4;
   digit rest[N], unused[(fixed_ratio - 1) * N + 1];
   digit* quotient = q != nullptr ? q : unused;
@@ -145,8 +150,12 @@ QUOREM_NOINLINE PackedResult divide_fixed_prepared(digit* q, digit* r, const dig
 template <class Rows, std::size_t N>
 PackedResult divide_fixed(digit* q, digit* r, const digit* a, std::size_t an, const digit* b) noexcept {
   QUOREM_CHECK(b[N - 1] != 0);
-  FixedDivisor divisor;
   const int shift = count_leading_zeros(b[N - 1]);
+  if constexpr (N == 2) {
+    const TwoDigits d = {shift_pair_left(b[1], b[0], shift), digit(b[0] << shift)};
+    return divide_two_digits(q, r, a, an, d, reciprocal_3by2(d.hi, d.lo), shift);
+  }
+  FixedDivisor divisor;
   repeat<in_registers<Rows, N>, N>([&](auto i) QUOREM_INLINE_LAMBDA {
     divisor.normalised[i] = shift_pair_left(b[i], i > 0 ? b[i > 0 ? i - 1 : 0] : digit(0), shift);
   });

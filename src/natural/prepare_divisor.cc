@@ -69,6 +69,7 @@ PreparedDivisor prepare(void* memory, Digits b, bool negative, const Context&) n
   divisor->fixed.reciprocal = kernels::reciprocal_2digits(normalised[n - 1], normalised[n - 2]);
   divisor->fixed.shift = divisor->shift;
   if (n <= kernels::fixed_max) prepare_fixed(&divisor->fixed, b);
+  if (n == 2) divisor->fixed.reciprocal.hi = kernels::reciprocal_3by2(normalised[1], normalised[0]);
   divisor->method = DivisorMethod::general;
   if (may_have_special_form(b)) {
     divisor->form = find_special_form(folded, b);

@@ -52,7 +52,8 @@ TEST(Divide, Structured) {
     const Integer a = oracle::make_integer(i % 2 == 1, operands.a);
     const Integer b = oracle::make_integer(i % 4 >= 2, operands.b);
     const oracle::IntegerDivision expected = tests::expected_division(a, b);
-    EXPECT_TRUE(tests::passes(tests::check_signed_division(layer, a, b, expected, {tests::Placement::unaligned, false})));
+    EXPECT_TRUE(
+        tests::passes(tests::check_signed_division(layer, a, b, expected, {tests::Placement::unaligned, false})));
     EXPECT_TRUE(tests::passes(tests::check_sizes(layer, a, b, expected)));
     EXPECT_TRUE(tests::passes(tests::check_limits(layer, a, b, expected)));
   }

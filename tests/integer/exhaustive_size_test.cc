@@ -1,5 +1,6 @@
-// The size functions against a search: for each shape of operands (lengths, signs, top digits) all dividends and divisors
-// of that shape are divided by the machine, and the longest results are compared with what the size functions say.
+// The size functions against a search: for each shape of operands (lengths, signs, top digits) all dividends and
+// divisors of that shape are divided by the machine, and the longest results are compared with what the size functions
+// say.
 
 #include <gtest/gtest.h>
 
@@ -73,8 +74,9 @@ SignMagnitude view(SignMagnitude, const Shape& shape) { return {shape.digits, sh
 TwosComplement view(TwosComplement, const Shape& shape) { return {shape.digits, shape.len}; }
 
 std::string describe(const char* what, const Shape& a, const Shape& b, length size, length longest) {
-  return std::string(what) + " of shapes like " + std::to_string(a.numbers[0]) + " and " + std::to_string(b.numbers[0]) +
-         ": " + std::to_string(size) + ", the longest result has " + std::to_string(longest);
+  return std::string(what) + " of shapes like " + std::to_string(a.numbers[0]) + " and " +
+         std::to_string(b.numbers[0]) + ": " + std::to_string(size) + ", the longest result has " +
+         std::to_string(longest);
 }
 
 template <class View>

@@ -1,5 +1,5 @@
-// At digits of 8 bits, both views and every sign: all dividends of up to two digits by all divisors of one, and those of
-// three and four digits with digits from the edges.
+// At digits of 8 bits, both views and every sign: all dividends of up to two digits by all divisors of one, and those
+// of three and four digits with digits from the edges.
 
 #include <gtest/gtest.h>
 
@@ -27,8 +27,9 @@ std::uint64_t magnitude(std::int64_t a) { return static_cast<std::uint64_t>(a < 
 
 bool is(const Result& result, const digit* digits, std::int64_t expected, bool twos) {
   if (result.status != Status::ok || result.negative != (expected < 0)) return false;
-  if (!twos) return result.len == SmallNatural(magnitude(expected)).len &&
-                    natural_value(digits, result.len) == magnitude(expected);
+  if (!twos)
+    return result.len == SmallNatural(magnitude(expected)).len &&
+           natural_value(digits, result.len) == magnitude(expected);
   return result.len == SmallTwos(expected).len && twos_value(digits, result.len) == expected;
 }
 
@@ -39,9 +40,8 @@ bool right(A a, const B& b, std::int64_t q, std::int64_t r, bool twos, const Con
   const Size q_size = integer::divide_size(a, b, context);
   const Size r_size = integer::remainder_size(a, b, context);
   const QuotientRemainder result = integer::divide_remainder(quotient, rest, a, b, context);
-  return is(result.quotient, quotient, q, twos) && is(result.remainder, rest, r, twos) &&
-         q_size.status == Status::ok && q_size.len >= result.quotient.len && r_size.status == Status::ok &&
-         r_size.len >= result.remainder.len;
+  return is(result.quotient, quotient, q, twos) && is(result.remainder, rest, r, twos) && q_size.status == Status::ok &&
+         q_size.len >= result.quotient.len && r_size.status == Status::ok && r_size.len >= result.remainder.len;
 }
 
 struct SmallDivisor {

@@ -154,7 +154,8 @@ TYPED_TEST(Failure, EachPollInterrupted) {
   const std::uint64_t n = 2500;
   const Integer b = oracle::make_integer(true, generator.uniform(n * digit_bits - 5));
   const oracle::Natural q = generator.uniform(n * digit_bits);
-  const Integer a = oracle::make_integer(true, oracle::add(tests::expected_product(q, b.magnitude), oracle::natural(7)));
+  const Integer a =
+      oracle::make_integer(true, oracle::add(tests::expected_product(q, b.magnitude), oracle::natural(7)));
   Case<TypeParam> division(a, b);
   TestContext context;
   EXPECT_EQ(division.run_single(division.b(), context.context), std::pair(Status::ok, Status::ok));

@@ -45,6 +45,7 @@ TEST(Dispatch, EverySetIsComplete) {
       EXPECT_NE(each.fold_fixed[n], nullptr);
       EXPECT_NE(each.fold_rows[n], nullptr);
       EXPECT_NE(each.divide_fixed_prepared[n], nullptr);
+      EXPECT_NE(each.barrett_fixed[n], nullptr);
     }
   }
 }

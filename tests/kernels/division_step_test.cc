@@ -92,7 +92,8 @@ TEST(DivisionStep, EveryTwoByOne) {
     const digit v = reciprocal_2by1(static_cast<digit>(d));
     ASSERT_EQ(v, 65535 / d - 256);
     for (unsigned u = 0; u < 256 * d; ++u) {
-      const StepResult step = divide_2by1({static_cast<digit>(u >> 8), static_cast<digit>(u)}, static_cast<digit>(d), v);
+      const StepResult step =
+          divide_2by1({static_cast<digit>(u >> 8), static_cast<digit>(u)}, static_cast<digit>(d), v);
       ASSERT_EQ(step.quotient, u / d);
       ASSERT_EQ(step.remainder.hi, 0);
       ASSERT_EQ(step.remainder.lo, u % d);
@@ -108,8 +109,8 @@ TEST(DivisionStep, EveryDivisorOfTwoDigits) {
     for (const unsigned q : {0u, 1u, 2u, 127u, 128u, 129u, 253u, 254u, 255u}) {
       for (const unsigned r : {0u, 1u, 255u, 256u, d / 2, d - 256, d - 2, d - 1}) {
         const unsigned u = q * d + r;
-        const StepResult step = divide_3by2(static_cast<digit>(u >> 16), static_cast<digit>(u >> 8),
-                                            static_cast<digit>(u), divisor, v);
+        const StepResult step =
+            divide_3by2(static_cast<digit>(u >> 16), static_cast<digit>(u >> 8), static_cast<digit>(u), divisor, v);
         ASSERT_EQ(step.quotient, q) << u << " / " << d;
         ASSERT_EQ(step.remainder.hi * 256u + step.remainder.lo, r) << u << " / " << d;
       }

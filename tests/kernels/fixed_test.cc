@@ -8,8 +8,9 @@
 
 #include "base/packed.h"
 #include "kernels/dispatch.h"
-#include "kernels/reciprocal.h"
+#include "natural/divisor_layout.h"
 #include "support/buffer.h"
+#include "support/division_checks.h"
 #include "support/generators.h"
 #include "support/gmp_oracle.h"
 #include "support/values.h"
@@ -114,25 +115,29 @@ TEST(Fixed, Divide) {
   }
 }
 
+// Digit by digit, and by the inverse; what they are given is what prepare_divisor finds.
 TEST(Fixed, DividePrepared) {
   tests::Generator generator(121);
   for (std::size_t n = fixed_min; n <= fixed_max; ++n) {
     const auto check = [n](const Natural& a, const Natural& b) {
-      FixedDivisor divisor = {};
-      divisor.shift = count_leading_zeros(oracle::magnitude_digits(b).back());
-      const std::vector<digit> normalised =
-          oracle::magnitude_digits(oracle::shift_left(b, static_cast<std::uint64_t>(divisor.shift)));
-      std::copy(normalised.begin(), normalised.end(), divisor.normalised);
-      divisor.reciprocal = reciprocal_2digits(normalised[n - 1], normalised[n - 2]);
+      const Context context;
+      tests::MovedDivisor prepared(oracle::make_integer(false, b), false, context);
+      ASSERT_EQ(prepared.status(), Status::ok);
+      if (prepared.divisor().method == DivisorMethod::power_of_two) return;
+      const FixedDivisor& divisor = prepared.divisor().fixed;
       check_forms(a, b, false, [&](digit* q, digit* r, const digit* x, std::size_t an, const digit*) {
         return active().divide_fixed_prepared[n](q, r, x, an, divisor);
+      });
+      check_forms(a, b, false, [&](digit* q, digit* r, const digit* x, std::size_t an, const digit*) {
+        return active().barrett_fixed[n](q, r, x, an, divisor);
       });
     };
     for (std::size_t an = n; an <= fixed_ratio * n; ++an) {
       for (int i = 0; i < tests::iterations(20); ++i) {
         const Natural b = generator.any_digits(n);
         check(dividend_of(generator, an, b), b);
-        // The quotient all ones, and the remainders 0 and b - 1: where an estimate of a digit is most likely one too small.
+        // The quotient all ones, and the remainders 0 and b - 1: where an estimate of a digit is most likely one too
+        // small.
         const Natural q = oracle::subtract(oracle::power_of_two((an - n) * digit_bits), oracle::natural(1));
         const Natural multiple = tests::expected_product(q, b);
         for (const Natural& a : {multiple, oracle::add(multiple, oracle::subtract(b, oracle::natural(1)))}) {
@@ -204,8 +209,8 @@ TEST(Fixed, FoldByOneDigit) {
           Buffer& r = in_place ? x : separate;
           const length len = packed_len(
               active().fold_fixed[n](r.data(), x.data(), ad.size(), tests::low_digit(c), static_cast<int>(shift)));
-          ASSERT_EQ(r.first(len), expected) << "a = " << oracle::to_hexadecimal(a)
-                                            << "\nb = " << oracle::to_hexadecimal(b);
+          ASSERT_EQ(r.first(len), expected)
+              << "a = " << oracle::to_hexadecimal(a) << "\nb = " << oracle::to_hexadecimal(b);
           ASSERT_TRUE(x.canaries_intact() && separate.canaries_intact());
           if (!in_place) {
             ASSERT_TRUE(x.holds(ad));

@@ -1,4 +1,5 @@
-// The linear loops of the active kernel set against the oracle and against the portable set, at every length from 0 to 70.
+// The linear loops of the active kernel set against the oracle and against the portable set, at every length from 0
+// to 70.
 
 #include <gtest/gtest.h>
 
@@ -68,8 +69,8 @@ TEST(KernelSet, OneRowOfAProduct) {
     for (const std::vector<digit>& a : spans(generator, n)) {
       for (const digit m : tests::edge_digits(generator, 2)) {
         const oracle::Natural product = oracle::multiply(value(a), value(m));
-        const std::vector<digit> before = generator.random().one_in(4) ? std::vector<digit>(n, digit_max)
-                                                                       : any_span(generator, n);
+        const std::vector<digit> before =
+            generator.random().one_in(4) ? std::vector<digit>(n, digit_max) : any_span(generator, n);
         {
           const Buffer x(a, n, Placement::unaligned);
           Buffer z(n, Placement::unaligned), same(a, n, Placement::aligned);
@@ -81,7 +82,8 @@ TEST(KernelSet, OneRowOfAProduct) {
           const Buffer x(a, n, Placement::unaligned);
           Buffer z(before, n, Placement::unaligned), same(a, n, Placement::aligned);
           ASSERT_EQ(with_top(z, n, set.addmul_digit(z.data(), x.data(), n, m)), oracle::add(value(before), product));
-          ASSERT_EQ(with_top(same, n, set.addmul_digit(same.data(), same.data(), n, m)), oracle::add(value(a), product));
+          ASSERT_EQ(with_top(same, n, set.addmul_digit(same.data(), same.data(), n, m)),
+                    oracle::add(value(a), product));
           ASSERT_TRUE(z.canaries_intact() && same.canaries_intact() && x.holds(a));
         }
         {

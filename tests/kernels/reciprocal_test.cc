@@ -31,7 +31,8 @@ void check_reciprocal(digit d1, digit d0) {
   ASSERT_LE(oracle::compare(exact_reciprocal(d, 2), oracle::add(v, oracle::natural(most_error))), 0)
       << oracle::to_hexadecimal(d);
   const std::uint64_t more = 4 * digit_bits;
-  const Natural longest = oracle::subtract(oracle::shift_left(oracle::add(d, oracle::natural(1)), more), oracle::natural(1));
+  const Natural longest =
+      oracle::subtract(oracle::shift_left(oracle::add(d, oracle::natural(1)), more), oracle::natural(1));
   ASSERT_GE(oracle::compare(exact_reciprocal(longest, 6), v), 0) << oracle::to_hexadecimal(d);
 }
 

@@ -70,8 +70,8 @@ TEST(Spans, Shifts) {
       EXPECT_EQ(in_place, z);
 
       const digit top = static_cast<digit>(generator.random().next());
-      const oracle::Natural right = oracle::shift_right(
-          oracle::add(value(a), oracle::shift_left(value(top), n * digit_bits)), count);
+      const oracle::Natural right =
+          oracle::shift_right(oracle::add(value(a), oracle::shift_left(value(top), n * digit_bits)), count);
       in_place = a;
       shift_right(z.data(), a.data(), n, shift, top);
       EXPECT_EQ(z, low_digits(right, n));

@@ -1,6 +1,6 @@
-// Each algorithm of the natural layer against its neighbours, called directly on the same operands: by one digit with and
-// without a reciprocal, schoolbook of any length where the dispatcher would choose a fixed length, folding of any length
-// where it would fold by one digit, powers of two where it would divide.
+// Each algorithm of the natural layer against its neighbours, called directly on the same operands: by one digit with
+// and without a reciprocal, schoolbook of any length where the dispatcher would choose a fixed length, folding of any
+// length where it would fold by one digit, powers of two where it would divide.
 
 #include <gtest/gtest.h>
 
@@ -122,8 +122,8 @@ TEST(SpecialForm, RecognisedFromTheDigits) {
     const bool plus = generator.random().one_in(2);
     const std::uint64_t c_bits = generator.random().between(1, bits / 2);
     const Natural c = i % 5 == 0 ? oracle::power_of_two(c_bits - 1) : generator.any(c_bits);
-    const Natural b = plus ? oracle::add(oracle::power_of_two(bits - 1), c)
-                           : oracle::subtract(oracle::power_of_two(bits), c);
+    const Natural b =
+        plus ? oracle::add(oracle::power_of_two(bits - 1), c) : oracle::subtract(oracle::power_of_two(bits), c);
     const std::vector<digit> bd = oracle::magnitude_digits(b);
     const std::size_t n = bd.size();
     std::vector<digit> c_digits(n / 2);
@@ -145,7 +145,8 @@ TEST(SpecialForm, RecognisedFromTheDigits) {
     const std::uint64_t shift = static_cast<std::uint64_t>(form.shift);
     const Natural power = oracle::power_of_two(form.fold_len * std::uint64_t{digit_bits});
     const Natural shifted_c = oracle::shift_left(tests::value(c_digits), shift);
-    EXPECT_EQ(oracle::shift_left(b, shift), form.plus ? oracle::add(power, shifted_c) : oracle::subtract(power, shifted_c));
+    EXPECT_EQ(oracle::shift_left(b, shift),
+              form.plus ? oracle::add(power, shifted_c) : oracle::subtract(power, shifted_c));
     EXPECT_LE(2 * form.folded_len, form.fold_len);
     EXPECT_GE(form.folded_len, oracle::magnitude_digits(shifted_c).size());
   }
@@ -174,8 +175,8 @@ TEST(SpecialForm, FoldingOfAnyLength) {
       Buffer x(ad, ad.size(), Placement::unaligned), y(bd, n, Placement::unaligned), separate(n, Placement::unaligned);
       Buffer scratch(remainder_special_form_scratch(n), Placement::unaligned);
       Buffer& r = overlap == 0 ? separate : overlap == 1 ? x : y;
-      const length len = remainder_special_form(r.data(), {x.data(), as_length(ad.size())}, {y.data(), as_length(n)}, form,
-                                                folded.data(), scratch.data());
+      const length len = remainder_special_form(r.data(), {x.data(), as_length(ad.size())}, {y.data(), as_length(n)},
+                                                form, folded.data(), scratch.data());
       ASSERT_EQ(r.first(len), expected) << oracle::to_hexadecimal(a) << " % " << oracle::to_hexadecimal(b);
       ASSERT_TRUE(r.canaries_intact() && scratch.canaries_intact());
     }

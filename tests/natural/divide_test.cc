@@ -1,4 +1,5 @@
-// natural::divide, remainder and divide_remainder, plain and prepared, against the oracles, in every form (support/division_checks.h).
+// natural::divide, remainder and divide_remainder, plain and prepared, against the oracles, in every form
+// (support/division_checks.h).
 
 #include <gtest/gtest.h>
 
@@ -203,8 +204,9 @@ TEST(Divide, FamousModuli) {
       oracle::add(two_to(252), oracle::parse_decimal("27742317777372353535851937790883648493")),
       oracle::parse_hexadecimal("fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141"),
       oracle::parse_hexadecimal("ffffffff00000001000000000000000000000000ffffffffffffffffffffffff"),
-      oracle::parse_hexadecimal("1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffff"
-                                "ffffaaab"),
+      oracle::parse_hexadecimal(
+          "1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffff"
+          "ffffaaab"),
       oracle::subtract(oracle::subtract(two_to(384), two_to(128)),
                        oracle::add(two_to(96), oracle::subtract(one, two_to(0)))),
       oracle::subtract(oracle::subtract(two_to(448), two_to(224)), one),
@@ -253,8 +255,8 @@ TEST(Divide, NoMemoryUpTo64Digits) {
     std::vector<std::uint64_t> block(divisor_size(static_cast<length>(b.size())) / 8 + 1);
     const Digits dividend = {a.data(), static_cast<length>(a.size())};
     const long before = tests::malloc_calls();
-    const QuotientRemainder plain = natural::divide_remainder(
-        q.data(), r.data(), dividend, Digits{b.data(), static_cast<length>(b.size())}, context);
+    const QuotientRemainder plain = natural::divide_remainder(q.data(), r.data(), dividend,
+                                                              Digits{b.data(), static_cast<length>(b.size())}, context);
     const PreparedDivisor prepared =
         prepare_divisor(block.data(), SignMagnitude{b.data(), static_cast<length>(b.size()), false}, context);
     const bool ready = prepared.status == Status::ok;

@@ -109,8 +109,8 @@ TEST(Exhaustive, EveryTwoDigitsByTwoDigits) {
   EXPECT_EQ(found, "");
 }
 
-// Every prepared divisor of two digits: the dividends next to each of its multiples, and a part of all others that moves
-// with the divisor (all of them from QUOREM_TEST_SCALE=1600 on).
+// Every prepared divisor of two digits: the dividends next to each of its multiples, and a part of all others that
+// moves with the divisor (all of them from QUOREM_TEST_SCALE=1600 on).
 TEST(Exhaustive, EveryPreparedDivisorOfTwoDigits) {
   const std::uint64_t step = std::max<std::uint64_t>(1, 1600 / static_cast<std::uint64_t>(tests::iterations(100)));
   const std::string found = tests::parallel(256, 65536, [step](std::uint64_t b) -> std::string {
@@ -147,7 +147,8 @@ TEST(Exhaustive, EveryRemainderOfTwoDigitsByASpecialForm) {
     const SmallDivisor divisor(list[i], context);
     for (std::uint64_t a = 256; a < 65536; ++a) {
       const SmallNatural x(a);
-      if (!remainder_right(x, divisor.digits(), a % divisor.value, context)) return fault("remainder", a, divisor.value);
+      if (!remainder_right(x, divisor.digits(), a % divisor.value, context))
+        return fault("remainder", a, divisor.value);
       if (a % 3 == 0 && !remainder_right(x, *divisor.prepared, a % divisor.value, context)) {
         return fault("remainder, prepared", a, divisor.value);
       }
@@ -157,7 +158,8 @@ TEST(Exhaustive, EveryRemainderOfTwoDigitsByASpecialForm) {
   EXPECT_EQ(found, "");
 }
 
-// Dividends of up to four digits by special forms of two and three: the upper half from the edges, the lower one all over.
+// Dividends of up to four digits by special forms of two and three: the upper half from the edges, the lower one all
+// over.
 TEST(Exhaustive, LongRemaindersBySpecialForms) {
   std::vector<std::uint64_t> divisors;
   for (std::uint64_t k = 9; k <= 24; ++k) {

@@ -1,5 +1,6 @@
 // What the divisions of natural.h and prepare_divisor do when they cannot go on: a zero divisor, an allocator that says
-// no (interrupt_test.cc: a callback that says stop). Operands stay as they were, nothing is lost, and the next call works.
+// no (interrupt_test.cc: a callback that says stop). Operands stay as they were, nothing is lost, and the next call
+// works.
 
 #include <gtest/gtest.h>
 

@@ -23,8 +23,8 @@ constexpr std::uint64_t products_between_polls = std::uint64_t{1} << 22;
 
 enum class Wanted { remainder, both };
 
-// Divides (q b + r) by b and stops it at each poll in turn. Work of `products` products of digits must ask at least once
-// after each 2^22 of them.
+// Divides (q b + r) by b and stops it at each poll in turn. Work of `products` products of digits must ask at least
+// once after each 2^22 of them.
 void expect_interrupts(const Natural& q, const Natural& b, const Natural& r, std::uint64_t products, Wanted wanted,
                        bool prepared) {
   const oracle::NaturalDivision expected = {q, r};
@@ -48,7 +48,7 @@ void expect_interrupts(const Natural& q, const Natural& b, const Natural& r, std
   const long polls = context.polls;
   EXPECT_GE(static_cast<std::uint64_t>(polls), products / products_between_polls);
   EXPECT_TRUE(context.clean());
-  for (long stop = 0; stop < polls; stop += polls > 6 ? polls / 6 : 1) {
+  for (long stop = 0; stop<polls; stop += polls> 6 ? polls / 6 : 1) {
     context.reset_counts();
     context.stop_at_poll = stop;
     EXPECT_EQ(status_of(run()), Status::interrupted) << "poll " << stop << " of " << polls;

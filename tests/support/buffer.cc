@@ -20,9 +20,7 @@ namespace {
 constexpr std::size_t canary_bytes = 64;
 constexpr unsigned char canary = 0xC3;
 
-bool is_page(Placement placement) {
-  return placement == Placement::before_page || placement == Placement::after_page;
-}
+bool is_page(Placement placement) { return placement == Placement::before_page || placement == Placement::after_page; }
 
 std::size_t page_bytes() {
   static const std::size_t bytes = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));

@@ -50,8 +50,8 @@ bool applies(Overlap overlap, Wanted wanted, bool prepared) {
 // The memory of one call: operands, results, and where they stand.
 class Arena {
  public:
-  Arena(const std::vector<digit>& a, const std::vector<digit>& b, std::size_t q_room, std::size_t r_room,
-        Wanted wanted, Overlap overlap, Places places)
+  Arena(const std::vector<digit>& a, const std::vector<digit>& b, std::size_t q_room, std::size_t r_room, Wanted wanted,
+        Overlap overlap, Places places)
       : a_digits_(a),
         b_digits_(b),
         overlap_(overlap),
@@ -333,9 +333,7 @@ class SignedCheck {
   }
 
  private:
-  typename Kind::View view_of_b(const digit* digits) const {
-    return Kind::view(digits, b_digits_.size(), b_.negative);
-  }
+  typename Kind::View view_of_b(const digit* digits) const { return Kind::view(digits, b_digits_.size(), b_.negative); }
 
   template <class B>
   std::string run_with(const B& b, bool prepared) {
@@ -510,15 +508,14 @@ class SizeCheck {
   // A prepared divisor shows its magnitude, whatever the view of the dividend.
   void set_ranges(bool prepared) {
     const Range range_a = a_digits_.empty() ? Range{} : range_of(Kind{}, a_digits_);
-    const Range range_b = prepared ? range_of(MagnitudeKind{}, oracle::magnitude_digits(b_.magnitude))
-                                   : range_of(Kind{}, b_digits_);
+    const Range range_b =
+        prepared ? range_of(MagnitudeKind{}, oracle::magnitude_digits(b_.magnitude)) : range_of(Kind{}, b_digits_);
     const bool q_negative = a_.negative != b_.negative;
     longest_q_ = oracle::make_integer(q_negative, expected_division(range_a.high, range_b.low).quotient);
     shortest_q_ = oracle::make_integer(q_negative, expected_division(range_a.low, range_b.high).quotient);
     // No remainder is longer than this; where every dividend is below every divisor, none is shorter than the dividend.
     const oracle::Natural below_b = oracle::subtract(range_b.high, oracle::natural(1));
-    longest_r_ = oracle::make_integer(a_.negative,
-                                      oracle::compare(range_a.high, below_b) < 0 ? range_a.high : below_b);
+    longest_r_ = oracle::make_integer(a_.negative, oracle::compare(range_a.high, below_b) < 0 ? range_a.high : below_b);
     shortest_r_ = oracle::make_integer(
         a_.negative, oracle::compare(range_a.high, range_b.low) < 0 ? range_a.low : oracle::Natural{});
   }
@@ -546,8 +543,10 @@ class SizeCheck {
   std::string with_divisor(const B& b, const char* how) {
     const Size q_size = Functions::divide_size(view_a(), b, context_.context);
     const Size r_size = Functions::remainder_size(view_a(), b, context_.context);
-    if (const char* fault = wrong_size(q_size, expected_.quotient, shortest_q_)) return fail(how, describe("divide_size ", fault));
-    if (const char* fault = wrong_size(r_size, expected_.remainder, shortest_r_)) return fail(how, describe("remainder_size ", fault));
+    if (const char* fault = wrong_size(q_size, expected_.quotient, shortest_q_))
+      return fail(how, describe("divide_size ", fault));
+    if (const char* fault = wrong_size(r_size, expected_.remainder, shortest_r_))
+      return fail(how, describe("remainder_size ", fault));
 
     const Placement placement = Placement::unaligned;
     const Buffer a(a_digits_, a_digits_.size(), placement);
@@ -556,18 +555,19 @@ class SizeCheck {
     const bool r_legal = legal(expected_.remainder);
     Buffer q(q_size.len, placement), r(r_size.len, placement);
     const Result quotient = Functions::divide(q.data(), dividend, b, context_.context);
-    if (quotient.status != (q_legal ? Status::ok : Status::too_large)) return fail(how, describe("divide gives ", status_name(quotient.status)));
+    if (quotient.status != (q_legal ? Status::ok : Status::too_large))
+      return fail(how, describe("divide gives ", status_name(quotient.status)));
     if (q_legal && wrong(quotient, expected_.quotient.negative, Kind::digits(expected_.quotient), q) != nullptr) {
       return fail(how, "divide gives a wrong quotient");
     }
     const Result remainder = Functions::remainder(r.data(), dividend, b, context_.context);
-    if (remainder.status != (r_legal ? Status::ok : Status::too_large)) return fail(how, describe("remainder gives ", status_name(remainder.status)));
+    if (remainder.status != (r_legal ? Status::ok : Status::too_large))
+      return fail(how, describe("remainder gives ", status_name(remainder.status)));
     if (r_legal && wrong(remainder, expected_.remainder.negative, Kind::digits(expected_.remainder), r) != nullptr) {
       return fail(how, "remainder gives a wrong remainder");
     }
     Buffer q2(q_size.len, placement), r2(r_size.len, placement);
-    const QuotientRemainder both =
-        Functions::divide_remainder(q2.data(), r2.data(), dividend, b, context_.context);
+    const QuotientRemainder both = Functions::divide_remainder(q2.data(), r2.data(), dividend, b, context_.context);
     const Status status = q_legal && r_legal ? Status::ok : Status::too_large;
     if (both.quotient.status != status || both.remainder.status != status) {
       return fail(how, describe("divide_remainder gives ", status_name(both.quotient.status), " and ",
@@ -624,23 +624,20 @@ std::string in_both_views(Layer layer, Run run) {
 
 std::string check_signed_division(Layer layer, const oracle::Integer& a, const oracle::Integer& b,
                                   const oracle::IntegerDivision& expected, Places places) {
-  return in_both_views<SignedCheck>(layer, [&]<class Check>(std::type_identity<Check>) {
-    return Check(a, b, expected, places).run();
-  });
+  return in_both_views<SignedCheck>(
+      layer, [&]<class Check>(std::type_identity<Check>) { return Check(a, b, expected, places).run(); });
 }
 
 std::string check_limits(Layer layer, const oracle::Integer& a, const oracle::Integer& b,
                          const oracle::IntegerDivision& expected) {
-  return in_both_views<SizeCheck>(layer, [&]<class Check>(std::type_identity<Check>) {
-    return Check(a, b, expected).limits();
-  });
+  return in_both_views<SizeCheck>(
+      layer, [&]<class Check>(std::type_identity<Check>) { return Check(a, b, expected).limits(); });
 }
 
 std::string check_sizes(Layer layer, const oracle::Integer& a, const oracle::Integer& b,
                         const oracle::IntegerDivision& expected) {
-  return in_both_views<SizeCheck>(layer, [&]<class Check>(std::type_identity<Check>) {
-    return Check(a, b, expected).sizes();
-  });
+  return in_both_views<SizeCheck>(
+      layer, [&]<class Check>(std::type_identity<Check>) { return Check(a, b, expected).sizes(); });
 }
 
 }  // namespace quorem::tests

@@ -17,7 +17,8 @@ std::uint64_t environment_number(const char* name, std::uint64_t otherwise) {
 
 }  // namespace
 
-Random::Random(std::uint64_t stream) : state_(environment_number("QUOREM_TEST_SEED", 1) * 0x632BE59BD9B4E019u + stream) {}
+Random::Random(std::uint64_t stream)
+    : state_(environment_number("QUOREM_TEST_SEED", 1) * 0x632BE59BD9B4E019u + stream) {}
 
 std::uint64_t Random::next() {
   state_ += 0x9E3779B97F4A7C15u;

@@ -1,7 +1,7 @@
 // Operands that find faults: random ones with structure, reproducible from a seed.
 //
-// Uniform operands of 64-bit digits almost never reach the rare branches of a division. These do: long runs of zeros and
-// ones, powers of two and their neighbours, digits at the edges of the digit's range, divisors of special form,
+// Uniform operands of 64-bit digits almost never reach the rare branches of a division. These do: long runs of zeros
+// and ones, powers of two and their neighbours, digits at the edges of the digit's range, divisors of special form,
 // dividends next to a multiple of the divisor, and dividends made so that the first estimate of a quotient digit is one
 // too large.
 

@@ -76,7 +76,8 @@ class NaturalCase {
   }
 
   bool remainder_is(const QuotientRemainder& result, const oracle::Natural& expected) const {
-    return result.remainder.status == Status::ok && r_.first(result.remainder.len) == oracle::magnitude_digits(expected);
+    return result.remainder.status == Status::ok &&
+           r_.first(result.remainder.len) == oracle::magnitude_digits(expected);
   }
 
  private:

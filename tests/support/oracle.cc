@@ -158,7 +158,9 @@ Natural shift_right(const Natural& a, std::uint64_t count) {
   return shifted;
 }
 
-Natural low_bits(const Natural& a, std::uint64_t count) { return subtract(a, shift_left(shift_right(a, count), count)); }
+Natural low_bits(const Natural& a, std::uint64_t count) {
+  return subtract(a, shift_left(shift_right(a, count), count));
+}
 
 NaturalDivision divide(const Natural& a, const Natural& b) {
   if (b.empty()) std::abort();
