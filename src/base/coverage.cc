@@ -9,6 +9,10 @@ namespace quorem::coverage {
 static const char* const names[branch_count] = {
     "divide_2by1_second_correction",
     "divide_3by2_second_correction",
+#if QUOREM_X86_64
+    "divide_3by2_machine_equal",
+    "divide_3by2_machine_twice",
+#endif
     "divide_fixed_correction",
     "divide_schoolbook_correction",
     "barrett_correction",

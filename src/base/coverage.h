@@ -13,6 +13,10 @@ namespace quorem::coverage {
 enum Branch : int {
   divide_2by1_second_correction,  // kernels/division_step.h: the step corrects its quotient upwards
   divide_3by2_second_correction,
+#if QUOREM_X86_64
+  divide_3by2_machine_equal,      // kernels/divide_two_digits_inline.h: the top digits are equal
+  divide_3by2_machine_twice,      // ... the estimate is two too large
+#endif
   divide_fixed_correction,        // kernels/divide_fixed_inline.h: the quotient digit is one too small
   divide_schoolbook_correction,   // natural/divide_schoolbook.cc: the same
   barrett_correction,             // kernels/barrett_fixed_inline.h: the quotient is one too small

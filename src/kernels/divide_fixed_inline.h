@@ -125,10 +125,10 @@ QUOREM_ALWAYS_INLINE std::size_t divide_in_memory(digit* q, digit* rest, const d
 template <class Rows, std::size_t N>
 QUOREM_NOINLINE PackedResult divide_fixed_prepared(digit* q, digit* r, const digit* a, std::size_t an,
                                                    const FixedDivisor& b) noexcept {
-  QUOREM_CHECK(an >= N && an <= fixed_ratio * N);
+  QUOREM_CHECK(an >= N && (N == 2 || an <= fixed_ratio * N));
   if constexpr (N == 2) {
     const TwoDigits d = {b.normalised[1], b.normalised[0]};
-    return divide_two_digits(q, r, a, an, d, b.reciprocal.hi, b.shift);
+    return divide_two_digits<true>(q, r, a, an, d, b.reciprocal.hi, b.shift);
   }
   constexpr std::size_t straight_line_max = 4;
   digit rest[N], unused[(fixed_ratio - 1) * N + 1];
@@ -153,7 +153,7 @@ PackedResult divide_fixed(digit* q, digit* r, const digit* a, std::size_t an, co
   const int shift = count_leading_zeros(b[N - 1]);
   if constexpr (N == 2) {
     const TwoDigits d = {shift_pair_left(b[1], b[0], shift), digit(b[0] << shift)};
-    return divide_two_digits(q, r, a, an, d, reciprocal_3by2(d.hi, d.lo), shift);
+    return divide_two_digits<false>(q, r, a, an, d, 0, shift);
   }
   FixedDivisor divisor;
   repeat<in_registers<Rows, N>, N>([&](auto i) QUOREM_INLINE_LAMBDA {

@@ -53,7 +53,8 @@ struct KernelSet {
   // z := a b, an + bn digits. an >= bn >= 1; z overlaps neither.
   void (*multiply)(digit* z, const digit* a, std::size_t an, const digit* b, std::size_t bn);
 
-  // q, r := floor(a / b), a - q b, for b of exactly n digits, n <= an <= fixed_ratio n; q or r may be null, and may start
+  // q, r := floor(a / b), a - q b, for b of exactly n digits, n <= an <= fixed_ratio n (or any an >= n for n = 2);
+  // q or r may be null, and may start
   // where a or b starts. Returns the exact length of q, or of r where q is null; where both are there, that of r stands in
   // the upper half of the word. At index n.
   PackedResult (*divide_fixed[fixed_max + 1])(digit* q, digit* r, const digit* a, std::size_t an, const digit* b);

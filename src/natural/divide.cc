@@ -37,7 +37,7 @@ QUOREM_ALWAYS_INLINE bool is_top_of_form(digit top) noexcept {
 }
 
 QUOREM_ALWAYS_INLINE bool is_fixed(Digits a, Digits b) noexcept {
-  return b.len <= divide_fixed_max_len && a.len <= kernels::fixed_ratio * b.len;
+  return b.len <= divide_fixed_max_len && (a.len <= kernels::fixed_ratio * b.len || b.len == 2);
 }
 
 // What is known of the quotient of equal lengths: most are 0 or 1.

@@ -34,7 +34,7 @@ QuotientRemainder divide_normalised(digit* q, digit* r, Digits a, const Divisor&
 }
 
 QUOREM_ALWAYS_INLINE bool is_fixed(Digits a, const Divisor& b) noexcept {
-  return b.len <= divide_fixed_max_len && a.len <= kernels::fixed_ratio * b.len;
+  return b.len <= divide_fixed_max_len && (a.len <= kernels::fixed_ratio * b.len || b.len == 2);
 }
 
 QUOREM_ALWAYS_INLINE PackedResult divide_fixed(digit* q, digit* r, Digits a, const Divisor& b) noexcept {
