@@ -1,16 +1,21 @@
-// Remainder by 2^k - c and 2^k + c of 2 to 9 digits, c of several digits.
+// Remainder by 2^k - c and 2^k + c of 2 to 9 digits, c of several digits, at most half of them.
 //
-// The folding of fold_fixed_inline.h with a c' of m digits, 2 m <= n, and both signs. With B^n == c' or == -c' modulo b,
-// and a dividend x = H B^n + L of at most 2 n digits:
+// The folding of fold_fixed_inline.h with a c' = c 2^shift of m digits, and for both signs. With B^n == c' or == -c' modulo
+// b, and a dividend x = H B^n + L of at most 2 n digits:
 //
 //     2^k - c:  Z := L + H c'              = G B^n + y   ==  y + G c'
 //     2^k + c:  Z := (B^n - 1 - L) + H c'  = G B^n + y,  x == L - H c' = B^n - 1 - Z  ==  (B^n - 1 - y) + G c'
 //
-// so that after a complement both go on alike with the m digits G: y := y + G c', which carries out k = 0 or 1. For
-// 2^k - c that carry is c' once more, and cannot come again, since the wrapped y is below G c' and (G + 1) c' <= B^n. For
-// 2^k + c it is left to the last step, where t, the bits of y from 2^k on with the carry above them, comes back as t c:
-// added, and b subtracted once where that is possible (see divide_special_form.cc); or subtracted, and b added once where
-// that borrows, for t c <= 2^shift c = c' < b.
+// so that after a complement both go on alike with the at most m digits G. The second fold, y := y + G c', leaves one
+// digit g above B^n: c < 2^(k/2) and G < c' make G c' < 2^(k + 2 shift) = B^n 2^shift, so g <= 2^shift. (Where c' has at
+// most half of the digits, g is 0 or 1.) The third, where g is not 0, adds g c' for 2^k - c, and leaves 0 or 1, for
+// g c' < 2^(k/2 + 2 shift) <= B^n; that 1 is c' once more, and cannot come again, for the wrapped y is below g c'. For
+// 2^k + c it is a subtraction, made like the first by complements: Z' := (B^n - 1 - y) + g c', and then y := B^n - 1 - y'
+// + g' c' with g' 0 or 1, whose carry is left to the last step.
+//
+// There t, the bits of y from 2^k on with the carry above them, comes back as t c: added, and b subtracted once where that
+// is possible (see divide_special_form.cc); or subtracted, and b added once where that borrows, for t c <= 2^shift c = c'
+// < b.
 
 #ifndef QUOREM_KERNELS_FOLD_ROWS_INLINE_H_
 #define QUOREM_KERNELS_FOLD_ROWS_INLINE_H_
@@ -30,7 +35,7 @@ QUOREM_ALWAYS_INLINE digit add_row(digit* y, const digit* c, digit m) noexcept {
 // r := y mod 2^k - c for y < B^N; returns the exact length.
 template <class Rows, std::size_t N>
 QUOREM_ALWAYS_INLINE std::size_t finish_minus(digit* r, digit* y, const FoldOperands& b) noexcept {
-  constexpr std::size_t M = N / 2;
+  constexpr std::size_t M = fold_digits(N);
   const digit mask = digit(digit_max >> b.shift);
   const digit above = shift_pair_left(0, y[N - 1], b.shift);
   y[N - 1] = digit(y[N - 1] & mask);
@@ -49,7 +54,7 @@ QUOREM_ALWAYS_INLINE std::size_t finish_minus(digit* r, digit* y, const FoldOper
 // r := (carry B^N + y) mod 2^k + c for y < B^N, carry 0 or 1; returns the exact length.
 template <class Rows, std::size_t N>
 QUOREM_ALWAYS_INLINE std::size_t finish_plus(digit* r, digit* y, digit carry, const FoldOperands& b) noexcept {
-  constexpr std::size_t M = N / 2;
+  constexpr std::size_t M = fold_digits(N);
   const digit mask = digit(digit_max >> b.shift);
   const digit above = digit(shift_pair_left(0, y[N - 1], b.shift) + digit(carry << b.shift));
   y[N - 1] = digit(y[N - 1] & mask);
@@ -73,28 +78,49 @@ QUOREM_ALWAYS_INLINE std::size_t finish_plus(digit* r, digit* y, digit carry, co
   return N + 1;
 }
 
+// z := z + m c' over N digits; returns the carry.
+template <class Rows, std::size_t N>
+QUOREM_ALWAYS_INLINE digit fold_digit_above(digit* z, digit m, const FoldOperands& b) noexcept {
+  return add_row<Rows, N, fold_digits(N)>(z, b.folded, m);
+}
+
+QUOREM_ALWAYS_INLINE void flip(digit* z, std::size_t n, digit mask) noexcept {
+  for (std::size_t i = 0; i < n; ++i) z[i] = digit(z[i] ^ mask);
+}
+
 // The contract is KernelSet::fold_rows.
 template <class Rows, std::size_t N>
 PackedResult fold_rows(digit* r, const digit* a, std::size_t an, const FoldOperands& b) noexcept {
-  constexpr std::size_t M = N / 2;
+  constexpr std::size_t M = fold_digits(N);
   QUOREM_CHECK(an >= N && an <= 2 * N && b.len >= 1 && b.len <= M);
-  digit z[N + M], high[N];
-  const digit flip = digit(-digit(b.plus));
+  digit z[N + M + 1], high[N], above[M];
+  const digit mask = digit(-digit(b.plus));
   for (std::size_t i = 0; i < N; ++i) {
-    z[i] = digit(a[i] ^ flip);
+    z[i] = digit(a[i] ^ mask);
     high[i] = N + i < an ? a[N + i] : digit(0);
   }
   for (std::size_t j = 0; j < b.len; ++j) z[N + j] = Rows::template addmul<N>(z + j, z + j, high, b.folded[j]);
-  for (std::size_t i = 0; i < N; ++i) z[i] = digit(z[i] ^ flip);
-  digit carry = 0;
+  flip(z, N, mask);
+  for (std::size_t j = 0; j < b.len; ++j) above[j] = z[N + j];
+  z[N] = z[N + 1] = 0;
   for (std::size_t j = 0; j < b.len; ++j) {
-    const digit above = Rows::template addmul<M>(z + j, z + j, b.folded, z[N + j]);
-    carry = digit(carry + add_digit(z + j + M, N - M - j, above));
+    const digit carry = Rows::template addmul<M>(z + j, z + j, b.folded, above[j]);
+    add_digit(z + j + M, N + 2 - M - j, carry);
   }
-  if (b.plus) return packed(finish_plus<Rows, N>(r, z, carry, b));
-  if (carry != 0) {
+  digit carry = z[N];
+  if (b.plus) {
+    if (carry != 0) {
+      QUOREM_BRANCH(fold_rows_carry);
+      flip(z, N, mask);
+      carry = fold_digit_above<Rows, N>(z, carry, b);
+      flip(z, N, mask);
+      if (carry != 0) carry = fold_digit_above<Rows, N>(z, carry, b);
+    }
+    return packed(finish_plus<Rows, N>(r, z, carry, b));
+  }
+  while (carry != 0) {
     QUOREM_BRANCH(fold_rows_carry);
-    add_row<Rows, N, M>(z, b.folded, 1);
+    carry = fold_digit_above<Rows, N>(z, carry, b);
   }
   return packed(finish_minus<Rows, N>(r, z, b));
 }

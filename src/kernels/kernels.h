@@ -28,11 +28,15 @@ struct FixedDivisor {
   digit inverse[fixed_max + 1]; // n + 1 digits, see barrett_fixed_inline.h
 };
 
+// The digits of c 2^shift that a fixed folding of n digits takes at most: half of n and the one that the shift may fill;
+// for two digits only one.
+constexpr std::size_t fold_digits(std::size_t n) noexcept { return n == 2 ? 1 : n / 2 + 1; }
+
 // What a fixed folding is given: b = 2^k - c or, where `plus`, 2^k + c, with k + shift = n digit_bits.
 struct FoldOperands {
-  digit c[fixed_max / 2];       // with leading zeros
-  digit folded[fixed_max / 2];  // c 2^shift, likewise
-  std::size_t len;              // digits of `folded`, at most n / 2
+  digit c[fold_digits(fixed_max)];       // of at most n / 2 digits, with leading zeros
+  digit folded[fold_digits(fixed_max)];  // c 2^shift, likewise
+  std::size_t len;                       // digits of `folded`, at most fold_digits(n)
   int shift;
   bool plus;
 };

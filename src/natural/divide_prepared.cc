@@ -75,11 +75,10 @@ PackedResult remainder_packed(digit* r, Digits a, const Divisor& b, const Contex
     case DivisorMethod::power_of_two:
       return packed(remainder_by_power_of_two(r, a, b.len, b.divisor()[b.len - 1]));
     case DivisorMethod::fold_fixed:
-      return kernels::active().fold_fixed[b.len](r, a.digits, a.len, digit(b.folded()[0] >> b.form.shift),
-                                                 b.form.shift);
+      return kernels::active().fold_fixed[b.len](r, a.digits, a.len, b.fold.c[0], b.fold.shift);
     case DivisorMethod::fold_rows:
-      if (a.len > 2 * std::size_t{b.form.fold_len}) break;
-      return kernels::active().fold_rows[b.form.fold_len](r, a.digits, a.len, b.fold);
+      if (a.len > 2 * std::size_t{b.fold_len}) break;
+      return kernels::active().fold_rows[b.fold_len](r, a.digits, a.len, b.fold);
     case DivisorMethod::fold:
       return remainder_fold(r, a, b, context);
     case DivisorMethod::general:

@@ -32,8 +32,9 @@ class alignas(8) Divisor {
   int shift;               // leading zero bits of the top digit
   digit reciprocal;        // for one digit: kernels::reciprocal_2by1 of normalised
   kernels::FixedDivisor fixed;  // for two digits or more; its digits are set for up to kernels::fixed_max
-  kernels::FoldOperands fold;   // for fold_rows
-  natural::SpecialForm form;
+  kernels::FoldOperands fold;   // for fold_fixed and fold_rows
+  length fold_len;              // by so many digits
+  natural::SpecialForm form;    // for fold
 
   const digit* divisor() const noexcept { return reinterpret_cast<const digit*>(this + 1); }
   const digit* normalised() const noexcept { return divisor() + len; }

@@ -41,6 +41,22 @@ static void prepare_fixed(kernels::FixedDivisor* fixed, Digits b) noexcept {
   static_cast<void>(divide_schoolbook(fixed->inverse, &len, u, 2 * n + 1, fixed->normalised, n, fixed->reciprocal, Context{}));
 }
 
+// What a divisor of special form is folded by, and which of the foldings serves it.
+static void prepare_fold(Divisor* divisor, digit* folded, Digits b) noexcept {
+  if (b.len <= divide_fixed_max_len) {
+    const std::size_t fold_len = find_fixed_special_form(&divisor->fold, b);
+    if (fold_len == 0) return;
+    divisor->fold_len = length(fold_len);
+    const bool one_digit = !divisor->fold.plus && divisor->fold.len == 1;
+    divisor->method = one_digit ? DivisorMethod::fold_fixed : DivisorMethod::fold_rows;
+    return;
+  }
+  divisor->form = find_special_form(folded, b);
+  if (divisor->form.fold_len == 0) return;
+  divisor->method = DivisorMethod::fold;
+  kernels::shift_left(folded, folded, divisor->form.folded_len, divisor->form.shift);
+}
+
 PreparedDivisor prepare(void* memory, Digits b, bool negative, const Context&) noexcept {
   if (b.len == 0) return {Status::division_by_zero, nullptr};
   Divisor* divisor = new (memory) Divisor;
@@ -71,16 +87,7 @@ PreparedDivisor prepare(void* memory, Digits b, bool negative, const Context&) n
   if (n <= kernels::fixed_max) prepare_fixed(&divisor->fixed, b);
   if (n == 2) divisor->fixed.reciprocal.hi = kernels::reciprocal_3by2(normalised[1], normalised[0]);
   divisor->method = DivisorMethod::general;
-  if (may_have_special_form(b)) {
-    divisor->form = find_special_form(folded, b);
-    if (divisor->form.fold_len != 0) {
-      const bool one_digit = !divisor->form.plus && divisor->form.folded_len == 1 && n <= divide_fixed_max_len;
-      const bool fixed = divisor->form.fold_len <= divide_fixed_max_len;
-      divisor->method = one_digit ? DivisorMethod::fold_fixed : fixed ? DivisorMethod::fold_rows : DivisorMethod::fold;
-      if (divisor->method == DivisorMethod::fold_rows) find_fixed_special_form(&divisor->fold, b);
-      kernels::shift_left(folded, folded, divisor->form.folded_len, divisor->form.shift);
-    }
-  }
+  if (may_have_special_form(b)) prepare_fold(divisor, folded, b);
   return {Status::ok, divisor};
 }
 

@@ -38,7 +38,7 @@ SpecialForm find_special_form(digit* c, Digits b) noexcept {
 }
 
 std::size_t find_fixed_special_form(kernels::FoldOperands* operands, Digits b) noexcept {
-  constexpr std::size_t room = kernels::fixed_max / 2;
+  constexpr std::size_t room = kernels::fold_digits(kernels::fixed_max);
   const std::size_t n = b.len;
   const std::size_t half = n / 2;
   const digit top = b.digits[n - 1];
@@ -52,25 +52,27 @@ std::size_t find_fixed_special_form(kernels::FoldOperands* operands, Digits b) n
     shift = 0;
     --fold_len;
   }
-  if (fold_len < kernels::fixed_min || (half > room && b.digits[room] != (plus ? digit(0) : digit_max))) return 0;
-
-  // c, negated where it was subtracted, and with it c 2^shift. A c of which that is too long is mostly seen at its top.
+  if (fold_len < kernels::fixed_min || fold_len > kernels::fixed_max) return 0;
   const digit flip = plus ? digit(0) : digit_max;
-  if (shift > count_leading_zeros(digit(b.digits[half - 1] ^ flip)) && 2 * (half + 1) > fold_len) return 0;
+
+  // c, negated where it was subtracted, and with it c 2^shift.
   digit carry = digit(!plus);
   digit below = 0;
   std::size_t len = 0;
   for (std::size_t i = 0; i < room; ++i) {
-    const digit low = i < half ? digit(b.digits[i] ^ flip) : digit(0);
-    const digit c = add_carry(low, 0, carry);
-    if (i >= half) carry = 0;
+    digit c = 0;
+    if (i < half) c = add_carry(digit(b.digits[i] ^ flip), 0, carry);
     operands->c[i] = c;
     operands->folded[i] = kernels::shift_pair_left(c, below, shift);
     if (operands->folded[i] != 0) len = i + 1;
     below = c;
   }
-  const digit out = kernels::shift_pair_left(0, below, shift);
-  if (len == 0 || out != 0 || 2 * len > fold_len) return 0;
+  if (len == 0 || len > kernels::fold_digits(fold_len)) return 0;
+  // c < 2^(k / 2)
+  std::size_t c_len = len;
+  while (operands->c[c_len - 1] == 0) --c_len;
+  const std::size_t c_bits = c_len * digit_bits - std::size_t(count_leading_zeros(operands->c[c_len - 1]));
+  if (2 * c_bits > fold_len * digit_bits - std::size_t(shift)) return 0;
   operands->len = len;
   operands->shift = shift;
   operands->plus = plus;
