@@ -24,7 +24,7 @@ int compare(Digits a, Digits b) noexcept {
 std::size_t divide_scratch(length an, length bn) noexcept {
   if (an <= stack_digits && bn <= stack_digits) return 0;
   const std::size_t general = divide_general_scratch(an, bn);
-  const std::size_t special = bn / 2 + remainder_special_form_scratch(bn);
+  const std::size_t special = bn / 2 + 1 + remainder_special_form_scratch(bn);
   return general > special ? general : special;
 }
 
@@ -108,12 +108,12 @@ QUOREM_NOINLINE PackedResult divide_by_form(digit* q, Digits a, Digits b, const 
 // The remainder by 2^k +- c, other than the simplest, where that form is found; `found` says whether it was.
 QUOREM_NOINLINE PackedResult remainder_by_special_form(digit* r, Digits a, Digits b, const Context& context,
                                                  bool* found) noexcept {
-  constexpr std::size_t room = stack_digits / 2 + remainder_special_form_scratch(stack_digits);
+  constexpr std::size_t room = stack_digits / 2 + 1 + remainder_special_form_scratch(stack_digits);
   const std::size_t n = b.len;
   *found = true;
-  Scratch<room> scratch(n / 2 + remainder_special_form_scratch(n), context);
+  Scratch<room> scratch(n / 2 + 1 + remainder_special_form_scratch(n), context);
   if (!scratch.ok()) return packed_failure(Status::out_of_memory);
-  digit* c = scratch.take(n / 2);
+  digit* c = scratch.take(n / 2 + 1);
   const SpecialForm form = find_special_form(c, b);
   if (form.fold_len == 0) {
     *found = false;

@@ -5,11 +5,11 @@
 //
 //     b 2^shift = B^h -+ c'      so      B^h == +- c'   modulo b.
 //
-// Split x, of at most 2 h digits, at that boundary, x = H B^h + L. With c' of m digits, 2 m <= h:
+// Split x, of at most 2 h digits, at that boundary, x = H B^h + L. With c' of m digits:
 //
 //     |-------- H --------|-------- L --------|
 //                              |--- H c' -----|        h + m digits: H c' = G B^h + ..., G of m digits
-//                                   |-- G c' --|       2 m <= h digits, and a carry
+//                                   |-- G c' --|       2 m digits, about h
 //
 // That is h m + m^2 products of digits, 3 / 4 h^2 for the longest c' and about h for a c' of one digit, where a division
 // makes h^2 and has to find h quotient digits one after the other. In detail, with y the low h digits:
@@ -17,11 +17,10 @@
 //     2^k - c:  Z := L + H c'              = G B^h + y   ==  y + G c'
 //     2^k + c:  Z := (B^h - 1 - L) + H c'  = G B^h + y,  x == L - H c' = B^h - 1 - Z  ==  (B^h - 1 - y) + G c'
 //
-// so that after a complement both go on alike, y := y + G c', which carries out at most 1. For 2^k - c that carry is c'
-// once more, and cannot come again, since the wrapped y is below G c' and (G + 1) c' <= B^h. A longer dividend comes from
-// the top in pieces of h digits, each appended below the rest so far, which is H again; for 2^k + c a carry then makes
-// that rest B^h + y == y - c', or, where this is negative, y - c' + b 2^shift = y + B^h, which is a carry again: H with a
-// digit more, 1, whose product with c' is c' itself.
+// so that after a complement both go on alike, y := y + G c'. What that leaves above B^h, at most 2^shift, and what
+// becomes of it, stands in kernels/fold_rows_inline.h, which does the same for a known h. A longer dividend comes from the
+// top in pieces of h digits, each appended below the rest so far, which is H again; for 2^k + c with a digit more, the
+// carry, 0 or 1, and then G may have a digit more, too.
 //
 // The end: t, the bits of y from 2^k on with any carry above them, comes back as t c: added, or subtracted for 2^k + c.
 // With a plus, y < 2^k + c', and one subtraction of b is enough, for y - b < c' + c < b: c' < B^(h/2) and c < B^(h/2),
@@ -60,42 +59,43 @@ void multiply(digit* product, const digit* a, std::size_t an, const digit* b, st
   }
 }
 
+// y := y + m c' over h digits; returns the carry.
+digit add_folded(digit* y, std::size_t h, digit m, const digit* folded, std::size_t folded_len, digit* product,
+                 const KernelSet& set) noexcept {
+  product[folded_len] = set.multiply_digit(product, folded, folded_len, m);
+  return add_shorter(y, h, product, folded_len + 1, set);
+}
+
 // y := (high B^h + y) modulo b 2^shift, returns the carry, which is left over for 2^k + c only.
-// y has h digits and room for m more, high has high_len >= 1; product has room for the longest product.
-digit fold(digit* y, const digit* high, std::size_t high_len, const SpecialForm& form, const digit* folded,
+// y has h digits and room for m + 2 more; high has high_len >= 1 and is overwritten; product has room for h + 2 + m.
+digit fold(digit* y, digit* high, std::size_t high_len, const SpecialForm& form, const digit* folded,
            digit* product) noexcept {
   const KernelSet& set = kernels::active();
   const std::size_t h = form.fold_len, m = form.folded_len;
   if (form.plus) kernels::complement(y, h);
   // Z := y + high c'
+  kernels::fill_zero(y + h, m + 2);
   multiply(product, high, high_len, folded, m, set);
-  const std::size_t product_len = high_len + m;
-  std::size_t above_len = 0;
-  if (product_len <= h) {
-    y[h] = add_shorter(y, h, product, product_len, set);
-    above_len = 1;
-  } else {
-    above_len = product_len - h;
-    kernels::copy(y + h, product + h, above_len);
-    // Z < B^(h + above_len): no carry out.
-    kernels::add_digit(y + h, above_len, set.add(y, y, product, h));
-  }
+  add_shorter(y, h + m + 2, product, high_len + m, set);
   if (form.plus) kernels::complement(y, h);
-  // y := y + G c'; G is at most one digit longer than c', and that digit is then 0 or 1.
-  above_len = kernels::trim(y + h, above_len);
-  digit carry = 0;
-  if (above_len > m) {
-    carry = add_shorter(y + m, h - m, folded, m, set);
-    above_len = m;
+  // y := y + G c'
+  const std::size_t above_len = kernels::trim(y + h, m + 2);
+  if (above_len == 0) return 0;
+  kernels::copy(high, y + h, above_len);
+  kernels::fill_zero(y + h, above_len);
+  multiply(product, high, above_len, folded, m, set);
+  add_shorter(y, h + m + 2, product, above_len + m, set);
+  digit carry = y[h];
+  if (form.plus) {
+    if (carry <= 1) return carry;
+    kernels::complement(y, h);
+    carry = add_folded(y, h, carry, folded, m, product, set);
+    kernels::complement(y, h);
+    return carry == 0 ? carry : add_folded(y, h, carry, folded, m, product, set);
   }
-  if (above_len > 0) {
-    multiply(product, y + h, above_len, folded, m, set);
-    carry = digit(carry + add_shorter(y, h, product, above_len + m, set));
-  }
-  if (form.plus) return carry;
   while (carry != 0) {
     QUOREM_BRANCH(fold_long_carry);
-    carry = digit(carry - 1 + add_shorter(y, h, folded, m, set));
+    carry = add_folded(y, h, carry, folded, m, product, set);
   }
   return 0;
 }
@@ -108,7 +108,7 @@ length remainder_special_form(digit* r, Digits a, Digits b, const SpecialForm& f
   const std::size_t h = form.fold_len, m = form.folded_len;
   digit* y = scratch;
   digit* high = y + h + m + 2;
-  digit* product = high + h + 1;
+  digit* product = high + h + m + 2;
 
   // The top piece, then each next one below the rest so far.
   std::size_t rest = a.len % h != 0 ? a.len - a.len % h : a.len - h;

@@ -16,9 +16,9 @@ namespace quorem::natural {
 length remainder_special_form(digit* r, Digits a, Digits b, const SpecialForm& form, const digit* folded,
                               digit* scratch) noexcept;
 
-// Digits of scratch: the number that is folded (h + m + 2), its upper part (h + 1) and one product (h + 1 + m), where h is
-// at most n and m at most n / 2.
-constexpr std::size_t remainder_special_form_scratch(std::size_t n) noexcept { return 3 * n + 2 * (n / 2) + 4; }
+// Digits of scratch: the number that is folded, its upper part, and one product, h + m + 2 digits each, where h is at most n
+// and m at most n / 2 + 1.
+constexpr std::size_t remainder_special_form_scratch(std::size_t n) noexcept { return 3 * (n + n / 2 + 3); }
 
 }  // namespace quorem::natural
 

@@ -2,7 +2,7 @@
 //
 // The object is followed by its digit arrays, whose places follow from the length alone, so that the bytes can be moved:
 //
-//     [ header | divisor: n | normalised: n | folded: n / 2 ]
+//     [ header | divisor: n | normalised: n | folded: n / 2 + 1 ]
 //
 // normalised = divisor 2^shift; folded = c 2^shift of the special form, see divide_special_form.cc. An array that the method does not use is not set.
 
@@ -41,7 +41,7 @@ class alignas(8) Divisor {
   const digit* folded() const noexcept { return normalised() + len; }
   Digits digits() const noexcept { return {divisor(), len}; }
 
-  static constexpr std::size_t array_digits(std::size_t n) noexcept { return n + n + n / 2; }
+  static constexpr std::size_t array_digits(std::size_t n) noexcept { return n + n + n / 2 + 1; }
 };
 
 namespace natural {

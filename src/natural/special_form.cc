@@ -13,9 +13,11 @@ static bool all_equal(const digit* a, std::size_t n, digit value) noexcept {
 static SpecialForm finish(SpecialForm form, const digit* c, std::size_t half) noexcept {
   form.c_len = length(kernels::trim(c, half));
   if (form.c_len == 0) return {};
-  const bool grows = form.shift > count_leading_zeros(c[form.c_len - 1]);
-  form.folded_len = form.c_len + length(grows);
-  if (2 * form.folded_len > form.fold_len) return {};
+  const int c_zeros = count_leading_zeros(c[form.c_len - 1]);
+  form.folded_len = form.c_len + length(form.shift > c_zeros);
+  // c < 2^(k / 2)
+  const std::size_t c_bits = form.c_len * std::size_t{digit_bits} - std::size_t(c_zeros);
+  if (2 * c_bits > form.fold_len * std::size_t{digit_bits} - std::size_t(form.shift)) return {};
   return form;
 }
 
@@ -26,12 +28,14 @@ SpecialForm find_special_form(digit* c, Digits b) noexcept {
   SpecialForm form = {};
   if (digit(top & digit(top + 1)) == 0 && all_equal(b.digits + half, between, digit_max)) {
     kernels::negate(c, b.digits, half);
+    c[half] = 0;
     form = finish({false, length(b.len), count_leading_zeros(top), 0, 0}, c, half);
   }
   if (form.fold_len == 0 && digit(top & digit(top - 1)) == 0 && all_equal(b.digits + half, between, 0)) {
     // The top bit is 2^k itself and stands one above the bits that are kept.
     const int shift = count_leading_zeros(top) + 1;
     kernels::copy(c, b.digits, half);
+    c[half] = 0;
     form = shift == digit_bits ? finish({true, length(b.len - 1), 0, 0, 0}, c, half) : finish({true, length(b.len), shift, 0, 0}, c, half);
   }
   return form;

@@ -14,11 +14,11 @@ struct SpecialForm {
   bool plus;
   length fold_len;    // 0: the divisor has no such form that folding gains by
   int shift;
-  length c_len;       // digits of c: at most half of the divisor's
-  length folded_len;  // digits of c 2^shift: at most half of fold_len
+  length c_len;       // digits of c, c < 2^(k / 2)
+  length folded_len;  // digits of c 2^shift: at most one more than half of fold_len
 };
 
-// Recognises the form and leaves c in c[0, c_len) (room for b.len / 2 digits).
+// Recognises the form and leaves c in c[0, c_len); c has room for b.len / 2 + 1 digits, of which the last is then 0.
 // Requires: canonical b, b.len >= 2, not a power of two
 // Time:     Theta(1) unless the top digit has the form 2^j or 2^j - 1, else O(n); depends on the divisor's value
 SpecialForm find_special_form(digit* c, Digits b) noexcept;
