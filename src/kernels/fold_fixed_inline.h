@@ -56,35 +56,40 @@ QUOREM_ALWAYS_INLINE std::size_t fold_finish(digit* r, digit* t, digit c, int sh
   return trim(r, N);
 }
 
-// Any length: the rest so far in memory, one piece of N digits after the other.
+// x := a number of 2 N digits congruent to a of an digits, an != 2 N: all pieces but the last folded, the last below.
 template <class Rows, std::size_t N>
-QUOREM_NOINLINE PackedResult fold_pieces(digit* r, const digit* a, std::size_t an, digit c, int shift) noexcept {
-  const digit folded_c = digit(c << shift);
-  digit high[N];
+QUOREM_NOINLINE void fold_to_two_pieces(digit* x, const digit* a, std::size_t an, digit folded_c) noexcept {
   std::size_t rest = an - N;
-  if (rest % N == 0) {
-    copy(high, a + rest, N);
-  } else {
-    const std::size_t top = rest % N;
-    rest = an - top;
-    for (std::size_t i = 0; i < N; ++i) high[i] = i < top ? a[rest + i] : digit(0);
-  }
-  while (rest > 0) {
+  const std::size_t top = rest % N == 0 ? N : rest % N;
+  if (rest % N != 0) rest = an - top;
+  digit* high = x + N;
+  for (std::size_t i = 0; i < N; ++i) high[i] = i < top ? a[rest + i] : digit(0);
+  while (rest > N) {
     rest -= N;
     digit t[N + 1];
     fold_once<Rows, N>(t, a + rest, high, folded_c);
     copy(high, t, N);
   }
-  return packed(fold_finish<Rows, N>(r, high, c, shift));
+  if (rest == 0) {
+    // One piece alone is the low one.
+    copy(x, high, N);
+    fill_zero(high, N);
+  } else {
+    copy(x, a, N);
+  }
 }
 
 // The contract is KernelSet::fold_fixed.
 template <class Rows, std::size_t N>
 PackedResult fold_fixed(digit* r, const digit* a, std::size_t an, digit c, int shift) noexcept {
   QUOREM_CHECK(an >= N && c != 0);
-  if (QUOREM_UNLIKELY(an != 2 * N)) return fold_pieces<Rows, N>(r, a, an, c, shift);
-  digit t[N + 1];
-  fold_once<Rows, N>(t, a, a + N, digit(c << shift));
+  const digit folded_c = digit(c << shift);
+  digit x[2 * N], t[N + 1];
+  if (QUOREM_UNLIKELY(an != 2 * N)) {
+    fold_to_two_pieces<Rows, N>(x, a, an, folded_c);
+    a = x;
+  }
+  fold_once<Rows, N>(t, a, a + N, folded_c);
   return packed(fold_finish<Rows, N>(r, t, c, shift));
 }
 

@@ -78,9 +78,9 @@ QUOREM_ALWAYS_INLINE std::size_t finish_plus(digit* r, digit* y, digit carry, co
   return N + 1;
 }
 
-// z := z + m c' over N digits; returns the carry.
+// z := z + m c' over N digits; returns the carry. Out of line: seldom called.
 template <class Rows, std::size_t N>
-QUOREM_ALWAYS_INLINE digit fold_digit_above(digit* z, digit m, const FoldOperands& b) noexcept {
+QUOREM_NOINLINE digit fold_digit_above(digit* z, digit m, const FoldOperands& b) noexcept {
   return add_row<Rows, N, fold_digits(N)>(z, b.folded, m);
 }
 
