@@ -39,7 +39,8 @@ QuotientRemainder divide_remainder(digit* q, digit* r, Digits a, const Divisor& 
 // 0 where both are at most 64 digits long.
 std::size_t divide_scratch(length an, length bn) noexcept;
 
-// The digits of scratch that prepare_divisor takes from the context at most, for n digits: 0 for n <= 64.
+// The digits of scratch that prepare_divisor takes from the context at most, for n stored digits: 0 for n <= 64, else n, for
+// the magnitude of a negative number in two's complement.
 std::size_t prepare_divisor_scratch(length n) noexcept;
 
 }  // namespace quorem::natural

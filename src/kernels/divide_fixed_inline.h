@@ -128,7 +128,7 @@ QUOREM_NOINLINE PackedResult divide_fixed_prepared(digit* q, digit* r, const dig
   QUOREM_CHECK(an >= N && (N == 2 || an <= fixed_ratio * N));
   if constexpr (N == 2) {
     const TwoDigits d = {b.normalised[1], b.normalised[0]};
-    return divide_two_digits<true>(q, r, a, an, d, b.reciprocal.hi, b.shift);
+    return divide_two_digits<true>(q, r, a, an, d, b.reciprocal_3by2, b.shift);
   }
   constexpr std::size_t straight_line_max = 4;
   digit rest[N], unused[(fixed_ratio - 1) * N + 1];

@@ -21,9 +21,10 @@ constexpr std::size_t fixed_ratio = 3;
 
 // What a fixed division by a prepared divisor is given.
 struct FixedDivisor {
-  TwoDigits reciprocal;         // reciprocal_2digits of the top digits of `normalised`; for n = 2 .hi is reciprocal_3by2
+  TwoDigits reciprocal;         // reciprocal_2digits of the top digits of `normalised`
   digit normalised[fixed_max];  // n digits, the top bit set
   int shift;                    // by which they were shifted
+  digit reciprocal_3by2;        // for n = 2 only
   digit divisor[fixed_max];     // n digits; these two for barrett_fixed only
   digit inverse[fixed_max + 1]; // n + 1 digits, see barrett_fixed_inline.h
 };

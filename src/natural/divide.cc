@@ -37,7 +37,7 @@ QUOREM_ALWAYS_INLINE bool is_top_of_form(digit top) noexcept {
 }
 
 QUOREM_ALWAYS_INLINE bool is_fixed(Digits a, Digits b) noexcept {
-  return b.len <= divide_fixed_max_len && (a.len <= kernels::fixed_ratio * b.len || b.len == 2);
+  return b.len <= divide_fixed_max_len && (a.len <= kernels::fixed_ratio * b.len || (b.len == 2 && a.len <= stack_digits));
 }
 
 // What is known of the quotient of equal lengths: most are 0 or 1.
@@ -62,19 +62,22 @@ QUOREM_NOINLINE PackedResult subtract(digit* r, Digits a, Digits b) noexcept {
 
 // Each case is a function of its own, so that choosing it costs no stack frame.
 
-QUOREM_NOINLINE PackedResult divide_by_digit(digit* q, Digits a, Digits b) noexcept {
+QUOREM_NOINLINE PackedResult divide_by_digit(digit* q, Digits a, Digits b, const Context& context) noexcept {
   length quotient_len = 0;
-  divide_digit(q, &quotient_len, a, b.digits[0]);
-  return packed(quotient_len);
+  Status status = Status::ok;
+  divide_digit(q, &quotient_len, a, b.digits[0], context, &status);
+  return status == Status::ok ? packed(quotient_len) : packed_failure(status);
 }
 
-QUOREM_NOINLINE PackedResult remainder_by_digit(digit* r, Digits a, Digits b) noexcept {
+QUOREM_NOINLINE PackedResult remainder_by_digit(digit* r, Digits a, Digits b, const Context& context) noexcept {
   length quotient_len = 0;
-  return one_digit_result(r, divide_digit(nullptr, &quotient_len, a, b.digits[0]));
+  Status status = Status::ok;
+  const digit rest = divide_digit(nullptr, &quotient_len, a, b.digits[0], context, &status);
+  return status == Status::ok ? one_digit_result(r, rest) : packed_failure(status);
 }
 
 QUOREM_ALWAYS_INLINE PackedResult divide_by_length(digit* q, Digits a, Digits b, const Context& context) noexcept {
-  if (b.len == 1) return divide_by_digit(q, a, b);
+  if (b.len == 1) return divide_by_digit(q, a, b, context);
   if (a.len == b.len) {
     const EqualLengths known = compare_equal_lengths(a, b);
     if (known == EqualLengths::quotient_0) return packed(0);
@@ -87,7 +90,7 @@ QUOREM_ALWAYS_INLINE PackedResult divide_by_length(digit* q, Digits a, Digits b,
 }
 
 QUOREM_ALWAYS_INLINE PackedResult remainder_by_length(digit* r, Digits a, Digits b, const Context& context) noexcept {
-  if (b.len == 1) return remainder_by_digit(r, a, b);
+  if (b.len == 1) return remainder_by_digit(r, a, b, context);
   if (a.len == b.len) {
     const EqualLengths known = compare_equal_lengths(a, b);
     if (known == EqualLengths::quotient_0) return copy_result(r, a);
@@ -120,14 +123,15 @@ QUOREM_NOINLINE PackedResult remainder_by_special_form(digit* r, Digits a, Digit
     return packed(0);
   }
   kernels::shift_left(c, c, form.folded_len, form.shift);
-  return packed(remainder_special_form(r, a, b, form, c, scratch.take(remainder_special_form_scratch(n))));
+  return remainder_special_form(r, a, b, form, c, scratch.take(remainder_special_form_scratch(n)), context);
 }
 
 // The remainder where the divisor's top digit allows a special form; first what elliptic curves use, 2^k - c with c of
 // one digit.
 QUOREM_NOINLINE PackedResult remainder_by_form(digit* r, Digits a, Digits b, const Context& context) noexcept {
   const std::size_t n = b.len;
-  if (n >= 2 && n <= divide_fixed_max_len) {
+  // Longer dividends are divided where the interrupt callback is asked.
+  if (n >= 2 && n <= divide_fixed_max_len && a.len <= stack_digits) {
     const int shift = folds_by_one_digit(b);
     if (shift >= 0) {
       return kernels::active().fold_fixed[n](r, a.digits, a.len, digit(-b.digits[0]), shift);
@@ -176,7 +180,9 @@ QuotientRemainder divide_remainder(digit* q, digit* r, Digits a, Digits b, const
   if (is_power_of_two(b)) return divide_power_of_two(q, r, a, b.len, b.digits[b.len - 1]);
   if (b.len == 1) {
     length quotient_len = 0;
-    const digit rest = divide_digit(q, &quotient_len, a, b.digits[0]);
+    Status status = Status::ok;
+    const digit rest = divide_digit(q, &quotient_len, a, b.digits[0], context, &status);
+    if (status != Status::ok) return both_failed(status);
     return {unpack(packed(quotient_len)), unpack(one_digit_result(r, rest))};
   }
   if (a.len == b.len) {

@@ -6,15 +6,19 @@
 #include "natural/divide_digit.h"
 
 #include "kernels/spans.h"
+#include "natural/poll.h"
 
 namespace quorem::natural {
 
-digit divide_digit_prepared(digit* q, length* quotient_len, Digits a, digit b, int shift, digit v) noexcept {
+digit divide_digit_prepared(digit* q, length* quotient_len, Digits a, digit b, int shift, digit v, const Context& context,
+                            Status* status) noexcept {
   using kernels::shift_pair_left;
   const digit d = digit(b << shift);
   digit upper = a.digits[a.len - 1];
   digit rest = shift_pair_left(0, upper, shift);
   *quotient_len = length(a.len);
+  *status = Status::ok;
+  Poll poll(context);
   for (std::size_t i = a.len; i-- > 0;) {
     const digit lower = i > 0 ? a.digits[i - 1] : digit(0);
     const digit next = shift_pair_left(upper, lower, shift);
@@ -26,16 +30,22 @@ digit divide_digit_prepared(digit* q, length* quotient_len, Digits a, digit b, i
     } else if (q != nullptr) {
       q[i] = step.quotient;
     }
+    if (poll.stop_after(1)) {
+      *status = Status::interrupted;
+      return 0;
+    }
   }
   return digit(rest >> shift);
 }
 
-digit divide_digit(digit* q, length* quotient_len, Digits a, digit b) noexcept {
+digit divide_digit(digit* q, length* quotient_len, Digits a, digit b, const Context& context, Status* status) noexcept {
   constexpr std::size_t machine_division_max = 2;
   if (a.len > machine_division_max) {
     const int shift = count_leading_zeros(b);
-    return divide_digit_prepared(q, quotient_len, a, b, shift, kernels::reciprocal_2by1(digit(b << shift)));
+    return divide_digit_prepared(q, quotient_len, a, b, shift, kernels::reciprocal_2by1(digit(b << shift)), context,
+                                 status);
   }
+  *status = Status::ok;
   const digit top = a.digits[a.len - 1];
   const digit top_quotient = digit(top / b);
   digit rest = digit(top - digit(top_quotient * b));

@@ -34,7 +34,7 @@ QuotientRemainder divide_normalised(digit* q, digit* r, Digits a, const Divisor&
 }
 
 QUOREM_ALWAYS_INLINE bool is_fixed(Digits a, const Divisor& b) noexcept {
-  return b.len <= divide_fixed_max_len && (a.len <= kernels::fixed_ratio * b.len || b.len == 2);
+  return b.len <= divide_fixed_max_len && (a.len <= kernels::fixed_ratio * b.len || (b.len == 2 && a.len <= stack_digits));
 }
 
 QUOREM_ALWAYS_INLINE PackedResult divide_fixed(digit* q, digit* r, Digits a, const Divisor& b) noexcept {
@@ -45,7 +45,7 @@ QUOREM_NOINLINE PackedResult remainder_fold(digit* r, Digits a, const Divisor& b
   Scratch<remainder_special_form_scratch(stack_digits)> scratch(remainder_special_form_scratch(b.len), context);
   if (!scratch.ok()) return packed_failure(Status::out_of_memory);
   digit* memory = scratch.take(remainder_special_form_scratch(b.len));
-  return packed(remainder_special_form(r, a, b.digits(), b.form, b.folded(), memory));
+  return remainder_special_form(r, a, b.digits(), b.form, b.folded(), memory, context);
 }
 
 }  // namespace
@@ -57,8 +57,9 @@ PackedResult divide_packed(digit* q, Digits a, const Divisor& b, const Context& 
   }
   if (b.method == DivisorMethod::one_digit) {
     length quotient_len = 0;
-    divide_digit_prepared(q, &quotient_len, a, b.divisor()[0], b.shift, b.reciprocal);
-    return packed(quotient_len);
+    Status status = Status::ok;
+    divide_digit_prepared(q, &quotient_len, a, b.divisor()[0], b.shift, b.reciprocal, context, &status);
+    return status == Status::ok ? packed(quotient_len) : packed_failure(status);
   }
   if (is_fixed(a, b)) return divide_fixed(q, nullptr, a, b);
   return pack(divide_normalised(q, nullptr, a, b, context).quotient);
@@ -69,12 +70,15 @@ PackedResult remainder_packed(digit* r, Digits a, const Divisor& b, const Contex
   switch (b.method) {
     case DivisorMethod::one_digit: {
       length quotient_len = 0;
-      return one_digit_result(
-          r, divide_digit_prepared(nullptr, &quotient_len, a, b.divisor()[0], b.shift, b.reciprocal));
+      Status status = Status::ok;
+      const digit rest =
+          divide_digit_prepared(nullptr, &quotient_len, a, b.divisor()[0], b.shift, b.reciprocal, context, &status);
+      return status == Status::ok ? one_digit_result(r, rest) : packed_failure(status);
     }
     case DivisorMethod::power_of_two:
       return packed(remainder_by_power_of_two(r, a, b.len, b.divisor()[b.len - 1]));
     case DivisorMethod::fold_fixed:
+      if (a.len > stack_digits) break;
       return kernels::active().fold_fixed[b.len](r, a.digits, a.len, b.fold.c[0], b.fold.shift);
     case DivisorMethod::fold_rows:
       if (a.len > 2 * std::size_t{b.fold_len}) break;
@@ -103,7 +107,10 @@ QuotientRemainder divide_remainder(digit* q, digit* r, Digits a, const Divisor& 
   }
   if (b.method == DivisorMethod::one_digit) {
     length quotient_len = 0;
-    const digit rest = divide_digit_prepared(q, &quotient_len, a, b.divisor()[0], b.shift, b.reciprocal);
+    Status status = Status::ok;
+    const digit rest =
+        divide_digit_prepared(q, &quotient_len, a, b.divisor()[0], b.shift, b.reciprocal, context, &status);
+    if (status != Status::ok) return both_failed(status);
     return {unpack(packed(quotient_len)), unpack(one_digit_result(r, rest))};
   }
   if (is_fixed(a, b)) return unpack_lengths(divide_fixed(q, r, a, b));

@@ -7,6 +7,7 @@
 #include "kernels/dispatch.h"
 #include "kernels/reciprocal.h"
 #include "kernels/spans.h"
+#include "natural/poll.h"
 #include "natural/thresholds.h"
 
 namespace quorem::natural {
@@ -38,23 +39,14 @@ static digit divide_schoolbook_step(digit* w, const digit* d, std::size_t n, Two
 Status divide_schoolbook(digit* q, length* quotient_len, digit* u, std::size_t un, const digit* d, std::size_t n,
                          TwoDigits v, const Context& context) noexcept {
   QUOREM_CHECK(n >= divide_schoolbook_min && un >= n && (d[n - 1] & digit_top_bit) != 0);
-  constexpr std::size_t products_between_polls = std::size_t{1} << 22;
   const kernels::KernelSet& set = kernels::active();
-  const bool may_ask = context.interrupt != nullptr && un > stack_digits;
-  std::size_t products = 0;
+  Poll poll(context);
   *quotient_len = length(un - n);
   for (std::size_t j = un - n + 1; j-- > 0;) {
     const digit quotient = divide_schoolbook_step(u + j, d, n, v, set);
-    if (j == un - n) {
-      if (quotient == 0) continue;
-      ++*quotient_len;
-    }
-    if (q != nullptr) q[j] = quotient;
-    products += n;
-    if (QUOREM_UNLIKELY(may_ask && products >= products_between_polls)) {
-      products = 0;
-      if (context.interrupt(context.user)) return Status::interrupted;
-    }
+    if (j == un - n) *quotient_len = length(*quotient_len + std::size_t{quotient != 0});
+    if (q != nullptr && j < *quotient_len) q[j] = quotient;
+    if (poll.stop_after(n)) return Status::interrupted;
   }
   return Status::ok;
 }

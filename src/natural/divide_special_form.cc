@@ -32,6 +32,7 @@
 
 #include "base/coverage.h"
 #include "kernels/dispatch.h"
+#include "natural/poll.h"
 
 namespace quorem::natural {
 
@@ -49,14 +50,16 @@ digit subtract_shorter(digit* y, std::size_t n, const digit* p, std::size_t pn, 
   return kernels::subtract_digit(y + pn, n - pn, set.subtract(y, y, p, pn));
 }
 
-// product := a b of an + bn digits, in either order of lengths, both at least 1.
-void multiply(digit* product, const digit* a, std::size_t an, const digit* b, std::size_t bn,
-              const KernelSet& set) noexcept {
-  if (an >= bn) {
-    set.multiply(product, a, an, b, bn);
-  } else {
-    set.multiply(product, b, bn, a, an);
+// product := a b of an + bn digits, an >= bn >= 1; false where the operation must stop.
+bool multiply(digit* product, const digit* a, std::size_t an, const digit* b, std::size_t bn, const KernelSet& set,
+              Poll* poll) noexcept {
+  const std::size_t rows = an < products_between_polls ? products_between_polls / an : 1;
+  set.multiply(product, a, an, b, bn < rows ? bn : rows);
+  for (std::size_t j = rows; j < bn; ++j) {
+    if (poll->stop_after(an)) return false;
+    product[an + j] = set.addmul_digit(product + j, a, an, b[j]);
   }
+  return !poll->stop_after(an * (bn < rows ? bn : rows));
 }
 
 // y := y + m c' over h digits; returns the carry.
@@ -66,44 +69,53 @@ digit add_folded(digit* y, std::size_t h, digit m, const digit* folded, std::siz
   return add_shorter(y, h, product, folded_len + 1, set);
 }
 
-// y := (high B^h + y) modulo b 2^shift, returns the carry, which is left over for 2^k + c only.
-// y has h digits and room for m + 2 more; high has high_len >= 1 and is overwritten; product has room for h + 2 + m.
-digit fold(digit* y, digit* high, std::size_t high_len, const SpecialForm& form, const digit* folded,
-           digit* product) noexcept {
+// y := (high B^h + y) modulo b 2^shift, *carry := what is left over, for 2^k + c only; false where the operation must stop.
+// y has h digits and room for m + 2 more; high has room for h + m + 2 and is overwritten, with zeros above high_len >= 1;
+// product has room for h + m + 2.
+bool fold(digit* y, digit* high, std::size_t high_len, const SpecialForm& form, const digit* folded, digit* product,
+          digit* carry_out, Poll* poll) noexcept {
   const KernelSet& set = kernels::active();
   const std::size_t h = form.fold_len, m = form.folded_len;
   if (form.plus) kernels::complement(y, h);
   // Z := y + high c'
   kernels::fill_zero(y + h, m + 2);
-  multiply(product, high, high_len, folded, m, set);
-  add_shorter(y, h + m + 2, product, high_len + m, set);
+  const std::size_t longer = high_len < m ? m : high_len;
+  kernels::fill_zero(high + high_len, longer - high_len);
+  if (!multiply(product, high, longer, folded, m, set, poll)) return false;
+  add_shorter(y, h + m + 2, product, longer + m, set);
   if (form.plus) kernels::complement(y, h);
   // y := y + G c'
   const std::size_t above_len = kernels::trim(y + h, m + 2);
-  if (above_len == 0) return 0;
-  kernels::copy(high, y + h, above_len);
-  kernels::fill_zero(y + h, above_len);
-  multiply(product, high, above_len, folded, m, set);
-  add_shorter(y, h + m + 2, product, above_len + m, set);
+  *carry_out = 0;
+  if (above_len == 0) return true;
+  kernels::copy(high, y + h, m + 2);
+  kernels::fill_zero(y + h, m + 2);
+  const std::size_t factor_len = above_len < m ? m : above_len;
+  if (!multiply(product, high, factor_len, folded, m, set, poll)) return false;
+  const std::size_t product_len = kernels::trim(product, factor_len + m);
+  add_shorter(y, h + m + 2, product, product_len, set);
   digit carry = y[h];
   if (form.plus) {
-    if (carry <= 1) return carry;
-    kernels::complement(y, h);
-    carry = add_folded(y, h, carry, folded, m, product, set);
-    kernels::complement(y, h);
-    return carry == 0 ? carry : add_folded(y, h, carry, folded, m, product, set);
+    if (carry > 1) {
+      kernels::complement(y, h);
+      carry = add_folded(y, h, carry, folded, m, product, set);
+      kernels::complement(y, h);
+      if (carry != 0) carry = add_folded(y, h, carry, folded, m, product, set);
+    }
+    *carry_out = carry;
+    return true;
   }
   while (carry != 0) {
     QUOREM_BRANCH(fold_long_carry);
     carry = add_folded(y, h, carry, folded, m, product, set);
   }
-  return 0;
+  return true;
 }
 
 }  // namespace
 
-length remainder_special_form(digit* r, Digits a, Digits b, const SpecialForm& form, const digit* folded,
-                              digit* scratch) noexcept {
+PackedResult remainder_special_form(digit* r, Digits a, Digits b, const SpecialForm& form, const digit* folded,
+                                    digit* scratch, const Context& context) noexcept {
   const KernelSet& set = kernels::active();
   const std::size_t h = form.fold_len, m = form.folded_len;
   digit* y = scratch;
@@ -116,13 +128,17 @@ length remainder_special_form(digit* r, Digits a, Digits b, const SpecialForm& f
   kernels::copy(y, a.digits + rest, high_len);
   for (std::size_t i = high_len; i < h; ++i) y[i] = 0;
   digit carry = 0;
+  Poll poll(context);
   while (rest > 0) {
     kernels::copy(high, y, h);
     high[h] = carry;
     high_len = kernels::trim(high, h + 1);
     rest -= h;
     kernels::copy(y, a.digits + rest, h);
-    carry = high_len == 0 ? digit(0) : fold(y, high, high_len, form, folded, product);
+    carry = 0;
+    if (high_len != 0 && !fold(y, high, high_len, form, folded, product, &carry, &poll)) {
+      return packed_failure(Status::interrupted);
+    }
   }
 
   // t := the bits from 2^k on, y := (y mod 2^k) +- t c
@@ -150,7 +166,7 @@ length remainder_special_form(digit* r, Digits a, Digits b, const SpecialForm& f
   }
   const std::size_t len = kernels::trim(y, n);
   kernels::copy(r, y, len);
-  return length(len);
+  return packed(len);
 }
 
 }  // namespace quorem::natural

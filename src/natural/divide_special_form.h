@@ -3,18 +3,20 @@
 #ifndef QUOREM_NATURAL_DIVIDE_SPECIAL_FORM_H_
 #define QUOREM_NATURAL_DIVIDE_SPECIAL_FORM_H_
 
+#include "base/packed.h"
 #include "natural/special_form.h"
 #include "quorem/natural.h"
 
 namespace quorem::natural {
 
-// r := a mod b; returns the exact length.
+// r := a mod b
 // Requires: a.len >= b.len >= 2, b has the form; `folded` is c 2^shift, form.folded_len digits, and c = folded / 2^shift;
 //           scratch of remainder_special_form_scratch(b.len) digits
 // Ensures:  r may start where a or b starts.
+// Fails:    interrupted
 // Time:     Theta(an folded_len); depends on all values
-length remainder_special_form(digit* r, Digits a, Digits b, const SpecialForm& form, const digit* folded,
-                              digit* scratch) noexcept;
+PackedResult remainder_special_form(digit* r, Digits a, Digits b, const SpecialForm& form, const digit* folded,
+                                    digit* scratch, const Context& context) noexcept;
 
 // Digits of scratch: the number that is folded, its upper part, and one product, h + m + 2 digits each, where h is at most n
 // and m at most n / 2 + 1.

@@ -22,7 +22,7 @@ bool divisor_negative(const Divisor& divisor) noexcept { return divisor.negative
 
 namespace natural {
 
-std::size_t prepare_divisor_scratch(length) noexcept { return 0; }
+std::size_t prepare_divisor_scratch(length n) noexcept { return n <= stack_digits ? 0 : n; }
 
 // The part that divisors of up to kernels::fixed_max digits have: the digits once more, and the inverse
 // floor((B^(2n+1) - 1) / d) - B^(n+1) of n + 1 digits.
@@ -85,7 +85,7 @@ PreparedDivisor prepare(void* memory, Digits b, bool negative, const Context&) n
   divisor->fixed.reciprocal = kernels::reciprocal_2digits(normalised[n - 1], normalised[n - 2]);
   divisor->fixed.shift = divisor->shift;
   if (n <= kernels::fixed_max) prepare_fixed(&divisor->fixed, b);
-  if (n == 2) divisor->fixed.reciprocal.hi = kernels::reciprocal_3by2(normalised[1], normalised[0]);
+  if (n == 2) divisor->fixed.reciprocal_3by2 = kernels::reciprocal_3by2(normalised[1], normalised[0]);
   divisor->method = DivisorMethod::general;
   if (may_have_special_form(b)) prepare_fold(divisor, folded, b);
   return {Status::ok, divisor};
