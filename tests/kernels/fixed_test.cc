@@ -152,13 +152,12 @@ TEST(Fixed, FoldRows) {
   tests::Generator generator(123);
   for (std::size_t n = fixed_min; n <= fixed_max; ++n) {
     for (int i = 0; i < tests::iterations(400); ++i) {
-      // 2^k with k + shift = n digits, and c 2^shift of at most n / 2 digits.
+      // 2^k with k + shift = n digits, c of at most n / 2 digits and c 2^shift of at most fold_digits(n).
       const bool plus = i % 2 == 1;
       const std::uint64_t shift = i % 3 == 0 ? 0 : generator.random().below(digit_bits);
       const std::uint64_t k = n * digit_bits - shift;
-      const std::uint64_t longest = n / 2 * digit_bits;
-      if (longest <= shift) continue;
-      const Natural c = generator.any(generator.random().between(1, std::min(longest - shift, k / 2)));
+      const std::uint64_t c_most = std::min(n / 2 * digit_bits, fold_digits(n) * digit_bits - shift);
+      const Natural c = generator.any(generator.random().between(1, std::min(c_most, (k - 1) / 2)));
       const Natural power = oracle::power_of_two(k);
       const Natural b = plus ? oracle::add(power, c) : oracle::subtract(power, c);
       FoldOperands operands = {};
