@@ -26,14 +26,6 @@ QUOREM_ALWAYS_INLINE void fill_zero(digit* z, std::size_t n) noexcept {
   }
 }
 
-// z := a, N digits.
-template <std::size_t N>
-QUOREM_ALWAYS_INLINE void copy(digit* z, const digit* a) noexcept {
-  digit d[N];
-  for (std::size_t i = 0; i < N; ++i) d[i] = a[i];
-  for (std::size_t i = 0; i < N; ++i) z[i] = d[i];
-}
-
 // The length of a without its leading zero digits.
 QUOREM_ALWAYS_INLINE std::size_t trim(const digit* a, std::size_t n) noexcept {
   while (n > 0 && a[n - 1] == 0) --n;

@@ -18,8 +18,7 @@
 #include <cstddef>
 
 #include "base/wide.h"
-#include "kernels/kernels.h"
-#include "kernels/reciprocal.h"
+#include "kernels/memory_rows.h"
 
 namespace quorem::kernels {
 
@@ -127,7 +126,7 @@ struct AdxRows {
   // w := w + a m, N digits of a, N + 1 of w, modulo B^(N+1).
   template <std::size_t N>
   static QUOREM_ALWAYS_INLINE void accumulate(digit* w, const digit* a, digit m) noexcept {
-    w[N] = digit(w[N] + addmul<N>(w, w, a, m));
+    accumulate_in_memory<AdxRows, N>(w, a, m);
   }
 
   // w := w + a, N digits, modulo B^N.
@@ -140,22 +139,13 @@ struct AdxRows {
   // correction. N + 1 digits of w.
   template <std::size_t N>
   static QUOREM_ALWAYS_INLINE digit estimate_and_accumulate(digit* w, const FixedDivisor& b) noexcept {
-    const digit q = quotient_digit(digit(~w[N]), digit(~w[N - 1]), b.reciprocal);
-    accumulate<N>(w, b.normalised, q);
-    return q;
+    return estimate_and_accumulate_in_memory<AdxRows, N>(w, b);
   }
 
   // w := w + pair, N digits, N >= 2; returns the carry.
   template <std::size_t N>
   static QUOREM_ALWAYS_INLINE digit add_pair(digit* w, TwoDigits pair) noexcept {
-    digit carry = 0;
-    w[0] = add_carry(w[0], pair.lo, carry);
-    w[1] = add_carry(w[1], pair.hi, carry);
-    for (std::size_t i = 2; i < N && carry != 0; ++i) {
-      ++w[i];
-      carry = digit(w[i] == 0);
-    }
-    return carry;
+    return add_pair_in_memory<N>(w, pair);
   }
 
   // z := x + a m + carry, N digits; returns the digit above. z may be x or a.
