@@ -152,11 +152,13 @@ QUOREM_NOIPA PackedResult divide_negative(digit* q, TwosComplement a, TwosComple
 }
 QUOREM_NOIPA PackedResult remainder_negative(digit* r, TwosComplement a, TwosComplement b,
                                              const Context& context) noexcept {
+  // Before r, which may stand where a does, is written.
+  const bool negative = is_negative(a);
   Scratch<2 * stack_digits> scratch((is_negative(a) ? a.len : 0) + (is_negative(b) ? b.len : 0), context);
   if (!scratch.ok()) return packed_failure(Status::out_of_memory);
   const Digits am = magnitude_in(&scratch, a);
   const Digits bm = magnitude_in(&scratch, b);
-  return finish(a, r, natural::remainder_packed(r, am, bm, context), is_negative(a));
+  return finish(a, r, natural::remainder_packed(r, am, bm, context), negative);
 }
 QUOREM_NOIPA PackedResult divide_negative(digit* q, TwosComplement a, const Divisor& b, const Context& context) noexcept {
   const bool negative = is_negative(a) != b.negative;
@@ -166,9 +168,10 @@ QUOREM_NOIPA PackedResult divide_negative(digit* q, TwosComplement a, const Divi
 }
 QUOREM_NOIPA PackedResult remainder_negative(digit* r, TwosComplement a, const Divisor& b,
                                              const Context& context) noexcept {
-  Scratch<stack_digits> scratch(is_negative(a) ? a.len : 0, context);
+  const bool negative = is_negative(a);
+  Scratch<stack_digits> scratch(negative ? a.len : 0, context);
   if (!scratch.ok()) return packed_failure(Status::out_of_memory);
-  return finish(a, r, natural::remainder_packed(r, magnitude_in(&scratch, a), b, context), is_negative(a));
+  return finish(a, r, natural::remainder_packed(r, magnitude_in(&scratch, a), b, context), negative);
 }
 
 }  // namespace

@@ -21,13 +21,11 @@ std::uint8_t byte_of(const Natural& a, std::size_t i) {
   return static_cast<std::uint8_t>(word(a, i / 4) >> (8 * (i % 4)));
 }
 
-std::vector<digit> digits_of_bytes(const std::vector<std::uint8_t>& bytes) {
-  std::vector<digit> digits(bytes.size() / digit_bytes);
-  for (std::size_t i = 0; i < bytes.size(); ++i) {
-    const std::uint64_t placed = std::uint64_t{bytes[i]} << (8 * (i % digit_bytes));
-    digits[i / digit_bytes] = static_cast<digit>(digits[i / digit_bytes] | placed);
-  }
-  return digits;
+// The digit at place i, leading zeros included.
+digit digit_of(const Natural& a, std::size_t i) {
+  const std::size_t bit = i * digit_bits;
+  const std::uint64_t two_words = std::uint64_t{word(a, bit / 32 + 1)} << 32 | word(a, bit / 32);
+  return static_cast<digit>(two_words >> (bit % 32));
 }
 
 }  // namespace
@@ -223,9 +221,9 @@ IntegerDivision divide(const Integer& a, const Integer& b) {
 
 std::vector<digit> magnitude_digits(const Natural& a) {
   const std::size_t len = static_cast<std::size_t>((bit_length(a) + digit_bits - 1) / digit_bits);
-  std::vector<std::uint8_t> bytes(len * digit_bytes);
-  for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = byte_of(a, i);
-  return digits_of_bytes(bytes);
+  std::vector<digit> digits(len);
+  for (std::size_t i = 0; i < len; ++i) digits[i] = digit_of(a, i);
+  return digits;
 }
 
 std::vector<digit> twos_complement_digits(const Integer& a) {
@@ -233,11 +231,11 @@ std::vector<digit> twos_complement_digits(const Integer& a) {
   // A negative a is stored as the complement of |a| - 1; either way one bit more is the sign.
   const Natural stored = a.negative ? subtract(a.magnitude, natural(1)) : a.magnitude;
   const std::size_t len = static_cast<std::size_t>(bit_length(stored) / digit_bits) + 1;
-  std::vector<std::uint8_t> bytes(len * digit_bytes);
-  for (std::size_t i = 0; i < bytes.size(); ++i) {
-    bytes[i] = static_cast<std::uint8_t>(a.negative ? ~byte_of(stored, i) : byte_of(stored, i));
+  std::vector<digit> digits(len);
+  for (std::size_t i = 0; i < len; ++i) {
+    digits[i] = static_cast<digit>(a.negative ? ~digit_of(stored, i) : digit_of(stored, i));
   }
-  return digits_of_bytes(bytes);
+  return digits;
 }
 
 Natural from_magnitude_digits(const std::vector<digit>& digits) {

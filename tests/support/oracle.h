@@ -3,7 +3,7 @@
 // Every test of the core compares against this file. It shares no code with the library, knows nothing of digits, views
 // or thresholds while it computes, and takes the most obvious way through every problem: division is "shift the
 // remainder left, bring down the next bit, subtract the divisor if it fits". Only at the end are numbers converted to
-// the digits and the views of the library, byte by byte.
+// the digits and the views of the library.
 
 #ifndef QUOREM_TESTS_SUPPORT_ORACLE_H_
 #define QUOREM_TESTS_SUPPORT_ORACLE_H_
