@@ -8,13 +8,13 @@
 namespace quorem {
 namespace {
 
-int compare(const std::vector<digit>& a, const std::vector<digit>& b) {
+int compare_digits(const std::vector<digit>& a, const std::vector<digit>& b) {
   return natural::compare(Digits{a.data(), static_cast<length>(a.size())},
                           Digits{b.data(), static_cast<length>(b.size())});
 }
 
 int compare(const oracle::Natural& a, const oracle::Natural& b) {
-  return compare(oracle::magnitude_digits(a), oracle::magnitude_digits(b));
+  return compare_digits(oracle::magnitude_digits(a), oracle::magnitude_digits(b));
 }
 
 TEST(Compare, SmallNumbers) {
@@ -35,12 +35,12 @@ TEST(Compare, OneDigitDiffers) {
     for (std::size_t at = 0; at < len; ++at) {
       std::vector<digit> a(len, static_cast<digit>(7));
       std::vector<digit> b = a;
-      EXPECT_EQ(compare(a, b), 0);
+      EXPECT_EQ(compare_digits(a, b), 0);
       b[at] = static_cast<digit>(~digit{0});
       // Digits below the differing one say nothing.
       for (std::size_t i = 0; i < at; ++i) b[i] = 1;
-      EXPECT_EQ(compare(a, b), -1);
-      EXPECT_EQ(compare(b, a), 1);
+      EXPECT_EQ(compare_digits(a, b), -1);
+      EXPECT_EQ(compare_digits(b, a), 1);
     }
   }
 }
