@@ -4,14 +4,15 @@
 #if QUOREM_X86_64
 #include <cpuid.h>
 
+#include <type_traits>
+
 #include "kernels/x86_64/adx.h"
 #endif
 
 namespace quorem::kernels {
 
-const KernelSet* active_set = &portable_set;
-
 #if QUOREM_X86_64
+
 // mulx, adcx and adox work on general registers, so the operating system has no say.
 static bool has_bmi2_adx() noexcept {
   unsigned eax = 0, ebx = 0, ecx = 0, edx = 0;
@@ -23,33 +24,80 @@ static bool has_bmi2_adx() noexcept {
 static const KernelSet* const sets[] = {&portable_set, &x86_64_adx_set};
 
 bool set_supported(std::size_t index) noexcept { return index == 0 || has_bmi2_adx(); }
+
+static QUOREM_NOINLINE const KernelSet& choose() noexcept {
+  std::size_t best = set_count() - 1;
+  while (!set_supported(best)) --best;
+  force_set(best);
+  return set(best);
+}
+
+namespace {
+
+// GCC says that the types of the members below lose the digit's alignment as template arguments; they are only called.
+#pragma GCC diagnostic ignored "-Wignored-attributes"
+
+// A function of the set that chooses: the member of the chosen set, called with the same arguments.
+template <auto Member, class Function>
+struct Choosing;
+
+template <auto Member, class R, class... Arguments>
+struct Choosing<Member, R (*)(Arguments...)> {
+  static R call(Arguments... arguments) { return (choose().*Member)(arguments...); }
+
+  template <std::size_t N>
+  static R call_fixed(Arguments... arguments) {
+    return (choose().*Member)[N](arguments...);
+  }
+};
+
+#define QUOREM_CHOOSING(member) Choosing<&KernelSet::member, decltype(KernelSet::member)>::call
+#define QUOREM_CHOOSING_N(member, N) \
+  Choosing<&KernelSet::member, std::remove_extent_t<decltype(KernelSet::member)>>::call_fixed<N>
+#define QUOREM_CHOOSING_FIXED(member)                                                                              \
+  {                                                                                                                \
+    nullptr, nullptr, QUOREM_CHOOSING_N(member, 2), QUOREM_CHOOSING_N(member, 3), QUOREM_CHOOSING_N(member, 4),    \
+        QUOREM_CHOOSING_N(member, 5), QUOREM_CHOOSING_N(member, 6), QUOREM_CHOOSING_N(member, 7),                  \
+        QUOREM_CHOOSING_N(member, 8), QUOREM_CHOOSING_N(member, 9)                                                 \
+  }
+
+constexpr KernelSet choosing_set = {
+    "not chosen yet",
+    QUOREM_CHOOSING(add),
+    QUOREM_CHOOSING(subtract),
+    QUOREM_CHOOSING(multiply_digit),
+    QUOREM_CHOOSING(addmul_digit),
+    QUOREM_CHOOSING(submul_digit),
+    QUOREM_CHOOSING(multiply),
+    QUOREM_CHOOSING_FIXED(divide_fixed),
+    QUOREM_CHOOSING_FIXED(fold_fixed),
+    QUOREM_CHOOSING_FIXED(fold_rows),
+    QUOREM_CHOOSING_FIXED(divide_fixed_prepared),
+    QUOREM_CHOOSING_FIXED(barrett_fixed),
+};
+
+}  // namespace
+
+std::atomic<const KernelSet*> active_set{&choosing_set};
+
+void forget_choice() noexcept { active_set.store(&choosing_set, std::memory_order_relaxed); }
+
 #else
+
 static const KernelSet* const sets[] = {&portable_set};
 
 bool set_supported(std::size_t) noexcept { return true; }
+
+std::atomic<const KernelSet*> active_set{&portable_set};
+
+void forget_choice() noexcept { active_set.store(&portable_set, std::memory_order_relaxed); }
+
 #endif
 
 std::size_t set_count() noexcept { return sizeof(sets) / sizeof(sets[0]); }
 
 const KernelSet& set(std::size_t index) noexcept { return *sets[index]; }
 
-void force_set(std::size_t index) noexcept { active_set = sets[index]; }
-
-namespace {
-
-struct ChooseAtStart {
-  ChooseAtStart() noexcept {
-    for (std::size_t i = set_count(); i-- > 0;) {
-      if (set_supported(i)) {
-        force_set(i);
-        return;
-      }
-    }
-  }
-};
-
-const ChooseAtStart choose_at_start;
-
-}  // namespace
+void force_set(std::size_t index) noexcept { active_set.store(sets[index], std::memory_order_relaxed); }
 
 }  // namespace quorem::kernels

@@ -3,15 +3,18 @@
 #ifndef QUOREM_KERNELS_DISPATCH_H_
 #define QUOREM_KERNELS_DISPATCH_H_
 
+#include <atomic>
+
 #include "kernels/kernels.h"
 
 namespace quorem::kernels {
 
-// The set in use. A constant initialiser makes it the portable one; a static constructor, run before any thread can exist,
-// replaces it by the best that the processor has. After that it does not change, unless a test forces another.
-extern const KernelSet* active_set;
+// The set in use. There is no static constructor and no guard: where there is a choice, a constant initialiser puts in a set
+// of which every function chooses, stores the choice here and calls what was chosen. Threads that come here at once store
+// the same. After that the set does not change, unless a test forces another.
+extern std::atomic<const KernelSet*> active_set;
 
-QUOREM_ALWAYS_INLINE const KernelSet& active() noexcept { return *active_set; }
+QUOREM_ALWAYS_INLINE const KernelSet& active() noexcept { return *active_set.load(std::memory_order_relaxed); }
 
 // For tests and benches: every set that this build holds, the portable one first, the best last; whether the processor
 // says that it can run it (an emulator may hide what it can do); and a way to make it the active one, not to be used
@@ -20,6 +23,8 @@ std::size_t set_count() noexcept;
 const KernelSet& set(std::size_t index) noexcept;
 bool set_supported(std::size_t index) noexcept;
 void force_set(std::size_t index) noexcept;
+// As at the program's start.
+void forget_choice() noexcept;
 
 }  // namespace quorem::kernels
 

@@ -10,7 +10,7 @@
 namespace quorem::natural {
 
 // r := a mod b
-// Requires: a.len >= b.len >= 2, b has the form; `folded` is c 2^shift, form.folded_len digits, and c = folded / 2^shift;
+// Requires: a.len >= b.len >= 4, b has the form (a shift is then at most k / 2); `folded` is c 2^shift, form.folded_len digits, and c = folded / 2^shift;
 //           scratch of remainder_special_form_scratch(b.len) digits
 // Ensures:  r may start where a or b starts.
 // Fails:    interrupted

@@ -22,6 +22,9 @@ constexpr std::size_t divide_fixed_max_len = 3;
 constexpr std::size_t divide_fixed_max_len = kernels::fixed_max;
 #endif
 static_assert(divide_fixed_max_len + 1 >= divide_schoolbook_min);
+// remainder_special_form: what is folded by a length known to the compiler is shorter.
+constexpr std::size_t remainder_special_form_min = 4;
+static_assert(divide_fixed_max_len + 1 >= remainder_special_form_min);
 static_assert(divide_fixed_max_len <= kernels::fixed_max);
 
 }  // namespace quorem::natural

@@ -2,7 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <string>
+#include <vector>
+
+#include "natural/divisor_layout.h"
 
 namespace quorem::kernels {
 namespace {
@@ -25,10 +30,7 @@ TEST(Dispatch, ForcingChangesTheActiveSet) {
     force_set(i);
     EXPECT_EQ(&active(), &set(i));
   }
-  for (std::size_t i = 0; i < set_count(); ++i) {
-    if (&set(i) == before) force_set(i);
-  }
-  EXPECT_EQ(&active(), before);
+  active_set.store(before);
 }
 
 TEST(Dispatch, EverySetIsComplete) {
@@ -47,6 +49,73 @@ TEST(Dispatch, EverySetIsComplete) {
       EXPECT_NE(each.divide_fixed_prepared[n], nullptr);
       EXPECT_NE(each.barrett_fixed[n], nullptr);
     }
+  }
+}
+
+// Calls `call` on the set as it is at the program's start, which chooses with that call, and on the portable one: both must
+// write the same. `call` gets a set and 20 digits to write to.
+template <typename Call>
+void expect_choosing_calls_its_own(Call call) {
+  const KernelSet* before = &active();
+  std::vector<std::uint64_t> chosen(20), portable(20);
+  digit z[20] = {};
+  forget_choice();
+  const PackedResult first = call(active(), z);
+  std::copy(z, z + 20, chosen.begin());
+  bool now_chosen = false;
+  for (std::size_t i = 0; i < set_count(); ++i) now_chosen = now_chosen || &active() == &set(i);
+  EXPECT_TRUE(now_chosen);
+  std::fill(z, z + 20, digit{0});
+  const PackedResult second = call(set(0), z);
+  std::copy(z, z + 20, portable.begin());
+  EXPECT_EQ(first, second);
+  EXPECT_EQ(chosen, portable);
+  active_set.store(before);
+}
+
+TEST(Dispatch, TheFirstCallChooses) {
+  digit a[18], b[9];
+  for (std::size_t i = 0; i < 18; ++i) a[i] = static_cast<digit>(0x9E3779B97F4A7C15u * (i + 1));
+  for (std::size_t i = 0; i < 9; ++i) b[i] = static_cast<digit>(0xC2B2AE3D27D4EB4Fu * (i + 3));
+  expect_choosing_calls_its_own([&](const KernelSet& s, digit* z) -> PackedResult { return s.add(z, a, b, 9); });
+  expect_choosing_calls_its_own([&](const KernelSet& s, digit* z) -> PackedResult { return s.subtract(z, a, b, 9); });
+  expect_choosing_calls_its_own(
+      [&](const KernelSet& s, digit* z) -> PackedResult { return s.multiply_digit(z, a, 9, b[0]); });
+  expect_choosing_calls_its_own([&](const KernelSet& s, digit* z) -> PackedResult {
+    std::copy(a + 9, a + 18, z);
+    return s.addmul_digit(z, a, 9, b[0]);
+  });
+  expect_choosing_calls_its_own([&](const KernelSet& s, digit* z) -> PackedResult {
+    std::copy(a + 9, a + 18, z);
+    return s.submul_digit(z, a, 9, b[0]);
+  });
+  expect_choosing_calls_its_own([&](const KernelSet& s, digit* z) -> PackedResult {
+    s.multiply(z, a, 9, b, 9);
+    return 0;
+  });
+  for (std::size_t n = fixed_min; n <= fixed_max; ++n) {
+    SCOPED_TRACE(n);
+    const digit* divisor = b + (9 - n);
+    alignas(8) unsigned char memory[2048];
+    ASSERT_LE(divisor_size(static_cast<length>(n)), sizeof memory);
+    const PreparedDivisor prepared =
+        prepare_divisor(memory, SignMagnitude{divisor, static_cast<length>(n), false}, Context{});
+    ASSERT_EQ(prepared.status, Status::ok);
+    const FixedDivisor& fixed = prepared.divisor->fixed;
+    expect_choosing_calls_its_own([&](const KernelSet& s, digit* z) {
+      return s.divide_fixed[n](z, z + 10, a, 2 * n, divisor);
+    });
+    expect_choosing_calls_its_own([&](const KernelSet& s, digit* z) {
+      return s.divide_fixed_prepared[n](z, z + 10, a, 2 * n, fixed);
+    });
+    expect_choosing_calls_its_own([&](const KernelSet& s, digit* z) {
+      return s.barrett_fixed[n](z, z + 10, a, 2 * n, fixed);
+    });
+    expect_choosing_calls_its_own([&](const KernelSet& s, digit* z) { return s.fold_fixed[n](z, a, 2 * n, 5, 0); });
+    FoldOperands operands = {};
+    operands.c[0] = operands.folded[0] = 7;
+    operands.len = 1;
+    expect_choosing_calls_its_own([&](const KernelSet& s, digit* z) { return s.fold_rows[n](z, a, 2 * n, operands); });
   }
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The core needs no C++ runtime: the whole archive links into a plain C program, its undefined symbols are a few C
-functions, and it has no guarded statics."""
+functions, and it has no guarded statics and no static constructors."""
 
 import argparse
 import shlex
@@ -40,6 +40,8 @@ def main():
     unexpected = sorted(undefined - defined - ALLOWED)
     if unexpected:
         sys.exit("the core needs symbols that are not its own: " + " ".join(unexpected))
+    if "_GLOBAL__sub_I_" in " ".join(defined | undefined) or ".init_array" in run([arguments.objdump, "-h", arguments.archive]):
+        sys.exit("the core has static constructors")
     guards = sorted(symbol for symbol in defined | undefined if symbol.startswith("_ZGV"))
     if guards:
         sys.exit("the core has guarded statics: " + " ".join(guards))

@@ -83,7 +83,10 @@ Buffer::~Buffer() {
 
 std::vector<digit> Buffer::first(std::size_t len) const {
   if (len > capacity_) std::abort();
-  return std::vector<digit>(data_, data_ + len);
+  // Digit by digit: the buffer may stand at addresses that are no multiple of the digit's size.
+  std::vector<digit> digits(len);
+  for (std::size_t i = 0; i < len; ++i) digits[i] = data_[i];
+  return digits;
 }
 
 void Buffer::make_read_only() {
