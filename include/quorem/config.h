@@ -34,7 +34,6 @@
 #endif
 #define QUOREM_LIKELY(x) __builtin_expect(!!(x), 1)
 #define QUOREM_UNLIKELY(x) __builtin_expect(!!(x), 0)
-#define QUOREM_RESTRICT __restrict__
 #define QUOREM_UNALIGNED_DIGIT __attribute__((aligned(QUOREM_DIGIT_BITS == 8 ? 1 : 4)))
 // In the body of a short loop: keeps the compiler from making a call of memmove out of it.
 #define QUOREM_KEEP_LOOP __asm__ volatile("")
@@ -45,7 +44,6 @@
 #define QUOREM_NOIPA __declspec(noinline)
 #define QUOREM_LIKELY(x) (x)
 #define QUOREM_UNLIKELY(x) (x)
-#define QUOREM_RESTRICT __restrict
 #define QUOREM_UNALIGNED_DIGIT
 #define QUOREM_KEEP_LOOP static_cast<void>(0)
 #endif

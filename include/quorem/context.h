@@ -26,7 +26,7 @@ struct Context {
   void (*release)(void* user, void* memory, std::size_t bytes) noexcept = default_release;
 
   // True: stop, the call ends with Status::interrupted. Null: never asked. Asked after every bounded amount of work
-  // (at most 2^22 products of two digits) by operations on more than 64 digits.
+  // (at most 2^22 products of two digits, or one row of a divisor that is longer) by operations on more than 64 digits.
   bool (*interrupt)(void* user) noexcept = nullptr;
 
   void* user = nullptr;

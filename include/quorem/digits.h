@@ -24,10 +24,10 @@ typedef std::uint8_t digit QUOREM_UNALIGNED_DIGIT;
 
 constexpr int digit_bits = QUOREM_DIGIT_BITS;
 
-// A count of digits, as results give it. 2^30 bits are 2^24 digits of 64 bits, or 2^27 of 8.
+// A count of digits, as results give it. No operand has more digits than a length can count. 2^30 bits are 2^24 digits of 64 bits, or 2^27 of 8.
 typedef std::uint32_t length;
 
-// Each view is at most two machine words, so that it is passed in two registers.
+// Each view is two machine words where those have 64 bits, so that it is passed in two registers.
 
 // A natural number. Canonical: the top digit is not zero, and zero has no digits.
 struct Digits {

@@ -1,7 +1,7 @@
 // A prepared divisor: what a division finds out about its divisor, kept for the next dividends.
 //
 // Where one modulus serves thousands of dividends (elliptic curves, RSA, hashing into a field) the normalising shift,
-// the reciprocal of the top digits, the n-digit inverse or the folding constant need to be found only once.
+// the reciprocal of the top digits, the inverse (of divisors of 3 to 7 digits) or the folding constant need to be found once.
 //
 //   alignas(8) unsigned char memory[...];                      // divisor_size(n) bytes
 //   PreparedDivisor p = prepare_divisor(memory, b, context);   // b may be forgotten afterwards
@@ -32,9 +32,9 @@ struct [[nodiscard]] PreparedDivisor {
 };
 
 // Requires: divisor_size(b.len) bytes at `memory`, aligned to 8; canonical b, not overlapping memory
-// Fails:    division_by_zero, out_of_memory, interrupted
+// Fails:    division_by_zero, out_of_memory
 // Scratch:  natural::prepare_divisor_scratch(n) digits from the context
-// Time:     O(n^2); depends on all values
+// Time:     O(n), O(n^2) up to 9 digits; depends on all values
 PreparedDivisor prepare_divisor(void* memory, SignMagnitude b, const Context& context) noexcept;
 PreparedDivisor prepare_divisor(void* memory, TwosComplement b, const Context& context) noexcept;
 

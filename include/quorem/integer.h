@@ -81,22 +81,24 @@ inline Size remainder_size(TwosComplement a, TwosComplement b, const Context& co
 }
 
 // q := truncate(a / b)
+// Scratch:  from the context only above 64 digits: natural::divide_scratch(an, bn), and an + bn for the magnitudes of
+//           negative numbers in two's complement, and 2 (an + 1) where the dividend is longer than the limits
 // Fails:    division_by_zero, too_large, out_of_memory, interrupted
-// Time:     Theta(bn (an - bn + 1)); depends on all values
+// Time:     O(bn (an - bn + 1)); depends on all values, less in simple cases: docs/timing.md
 template <class View, class Divider>
 inline Result divide(digit* q, View a, const Divider& b, const Context& context) noexcept {
   return unpack(detail::divide(q, a, b, context));
 }
 
 // r := a - truncate(a / b) b
-// Fails, Time: as divide
+// Scratch, Fails, Time: as divide
 template <class View, class Divider>
 inline Result remainder(digit* r, View a, const Divider& b, const Context& context) noexcept {
   return unpack(detail::remainder(r, a, b, context));
 }
 
 // q := truncate(a / b), r := a - q b
-// Fails, Time: as divide
+// Scratch, Fails, Time: as divide
 QuotientRemainder divide_remainder(digit* q, digit* r, SignMagnitude a, SignMagnitude b,
                                    const Context& context) noexcept;
 QuotientRemainder divide_remainder(digit* q, digit* r, TwosComplement a, TwosComplement b,

@@ -25,7 +25,7 @@ int compare(Digits a, Digits b) noexcept;
 //           written; r may be written up to min(an, bn) digits.
 // Scratch:  divide_scratch(an, bn) digits from the context
 // Fails:    division_by_zero, out_of_memory, interrupted
-// Time:     Theta(bn (an - bn + 1)); depends on all values
+// Time:     O(bn (an - bn + 1)); depends on all values, less in simple cases: docs/timing.md
 Result divide(digit* q, Digits a, Digits b, const Context& context) noexcept;
 Result remainder(digit* r, Digits a, Digits b, const Context& context) noexcept;
 QuotientRemainder divide_remainder(digit* q, digit* r, Digits a, Digits b, const Context& context) noexcept;

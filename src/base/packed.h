@@ -29,10 +29,6 @@ QUOREM_ALWAYS_INLINE length packed_len(PackedResult result) noexcept { return le
 
 QUOREM_ALWAYS_INLINE bool packed_failed(PackedResult result) noexcept { return result >> packed_status_bit != 0; }
 
-QUOREM_ALWAYS_INLINE Status packed_status(PackedResult result) noexcept {
-  return Status(result >> packed_status_bit);
-}
-
 QUOREM_ALWAYS_INLINE PackedResult pack(Result result) noexcept {
   return packed(result.len, result.negative) | packed_failure(result.status);
 }

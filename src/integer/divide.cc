@@ -52,11 +52,15 @@ QuotientRemainder divide_magnitudes(digit* q, digit* r, Digits a, const Divider&
   return natural::divide_remainder(q, r, a, b, context);
 }
 
+bool is_zero(Digits b) noexcept { return b.len == 0; }
+bool is_zero(const Divisor&) noexcept { return false; }
+
 // With signs and limits, where the dividend is so long that a result may have to be refused, and then may not be written:
 // it is computed in scratch first.
 template <class View, class Divider>
 QUOREM_NOINLINE QuotientRemainder divide_limited(digit* q, digit* r, View view, Digits a, bool a_negative,
                                                  const Divider& b, bool b_negative, const Context& context) noexcept {
+  if (is_zero(b)) return both_failed(Status::division_by_zero);
   const std::size_t room = a.len + 1;
   Scratch<2 * (stack_digits + 1)> scratch(2 * room, context);
   if (!scratch.ok()) return both_failed(Status::out_of_memory);

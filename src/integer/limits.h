@@ -10,7 +10,7 @@ namespace quorem::integer {
 
 // In stored digits: no legal result is longer. The first argument only names the view.
 QUOREM_ALWAYS_INLINE length limit(SignMagnitude, const Context& context) noexcept {
-  const std::uint64_t digits = (context.max_bits + (digit_bits - 1)) / digit_bits;
+  const std::uint64_t digits = context.max_bits / digit_bits + std::uint64_t{context.max_bits % digit_bits != 0};
   return digits < context.max_digits ? length(digits) : context.max_digits;
 }
 QUOREM_ALWAYS_INLINE length limit(TwosComplement, const Context& context) noexcept {

@@ -30,12 +30,12 @@ length negate_to_magnitude(digit* magnitude, TwosComplement a) noexcept;
 // digit more where the top bit asks for a sign digit; returns the exact length.
 length to_twos_complement(digit* digits, length len, bool negative) noexcept;
 
-// The least length in two's complement of a magnitude of at most `bits` bits, which may be negative.
+// The greatest length in two's complement of a number whose magnitude has at most `bits` bits.
 QUOREM_ALWAYS_INLINE length twos_complement_len(std::uint64_t bits) noexcept {
   return bits == 0 ? 0 : length(bits / digit_bits + 1);
 }
 
-// An upper bound of the bit length of |a|, exact but for powers of two that are negative in two's complement.
+// The bit length of a.
 QUOREM_ALWAYS_INLINE std::uint64_t bit_length(Digits a) noexcept {
   return a.len == 0 ? 0
                     : std::uint64_t{a.len} * digit_bits - std::uint64_t(count_leading_zeros(a.digits[a.len - 1]));

@@ -86,6 +86,7 @@ PackedResult barrett_fixed(digit* q, digit* r, const digit* a, std::size_t an, c
         correction = 1;
         repeat<true, N + 1>([&](auto i) QUOREM_INLINE_LAMBDA { rest[i] = next[i]; });
       }
+      QUOREM_CHECK(rest[N] == digit_max);
     }
     std::size_t quotient_len = 0;
     if (q != nullptr) {

@@ -25,7 +25,12 @@ static const KernelSet* const sets[] = {&portable_set, &x86_64_adx_set};
 
 bool set_supported(std::size_t index) noexcept { return index == 0 || has_bmi2_adx(); }
 
+extern const KernelSet choosing_set;
+
+// A long operation may hold on to the set that chooses; it asks the processor only once all the same.
 static QUOREM_NOINLINE const KernelSet& choose() noexcept {
+  const KernelSet* current = active_set.load(std::memory_order_relaxed);
+  if (current != &choosing_set) return *current;
   std::size_t best = set_count() - 1;
   while (!set_supported(best)) --best;
   force_set(best);
@@ -61,7 +66,9 @@ struct Choosing<Member, R (*)(Arguments...)> {
         QUOREM_CHOOSING_N(member, 8), QUOREM_CHOOSING_N(member, 9)                                                 \
   }
 
-constexpr KernelSet choosing_set = {
+}  // namespace
+
+const KernelSet choosing_set = {
     "not chosen yet",
     QUOREM_CHOOSING(add),
     QUOREM_CHOOSING(subtract),
@@ -75,8 +82,6 @@ constexpr KernelSet choosing_set = {
     QUOREM_CHOOSING_FIXED(divide_fixed_prepared),
     QUOREM_CHOOSING_FIXED(barrett_fixed),
 };
-
-}  // namespace
 
 std::atomic<const KernelSet*> active_set{&choosing_set};
 

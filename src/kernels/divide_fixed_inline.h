@@ -8,7 +8,7 @@
 //     where u >= d:  q := q + 1, u := u - d at 64-bit digits once in 2^59 steps
 //
 // and the next digit of the dividend is appended below. What a step waits for is the chain: product, sum of q, product,
-// carries of the row; nothing in it is a branch or a machine division, and one call's chain overlaps with the next's.
+// carries of the row; no branch in it is taken but the one in 2^59, and there is no machine division.
 //
 // Subtracting a row would need a chain of products and a chain of borrows, and processors have two carry flags that two
 // additions can use side by side, but no such pair for subtractions. So the window holds the complement of u, B^(n+1) - 1
@@ -47,6 +47,7 @@ QUOREM_ALWAYS_INLINE digit divide_fixed_step(digit* w, const FixedDivisor& b) no
       ++q;
       repeat<in_registers<Rows, N>, N + 1>([&](auto i) QUOREM_INLINE_LAMBDA { w[i] = next[i]; });
     }
+    QUOREM_CHECK(w[N] == digit_max);
   }
   return q;
 }

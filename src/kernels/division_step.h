@@ -1,4 +1,4 @@
-// The two division steps that every quotient digit comes from, without a machine division.
+// The two exact division steps, by one digit and by two, without a machine division.
 //
 // Dividing two digits by one with the machine's own instruction is slow, and many machines have none. But one division
 // buys a reciprocal, and with it every further quotient digit costs two multiplications: Moeller and Granlund, "Improved

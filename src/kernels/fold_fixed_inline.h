@@ -24,8 +24,8 @@
 
 namespace quorem::kernels {
 
-// t[0, N) := low + high c' modulo B^N - c', below B^N; N + 1 digits of room in t. high may be the low part of t where Rows
-// keeps the sums in memory, else not.
+// t[0, N) := low + high c' modulo B^N - c', below B^N; N + 1 digits of room in t, which overlaps
+// neither.
 template <class Rows, std::size_t N>
 QUOREM_ALWAYS_INLINE void fold_once(digit* t, const digit* low, const digit* high, digit folded_c) noexcept {
   repeat<(N <= Rows::registers_max), N>([&](auto i) QUOREM_INLINE_LAMBDA { t[i] = low[i]; });

@@ -13,7 +13,7 @@
 
 namespace quorem::kernels {
 
-// The divisor lengths that have code of their own, in divide_fixed, fold_fixed and barrett_fixed.
+// The divisor lengths that have code of their own, in divide_fixed, its prepared forms and the folds.
 constexpr std::size_t fixed_min = 2;
 constexpr std::size_t fixed_max = 9;
 // The longest dividend of a fixed division, in multiples of the divisor's length.
@@ -35,7 +35,7 @@ constexpr std::size_t fold_digits(std::size_t n) noexcept { return n == 2 ? 1 : 
 
 // What a fixed folding is given: b = 2^k - c or, where `plus`, 2^k + c, with k + shift = n digit_bits.
 struct FoldOperands {
-  digit c[fold_digits(fixed_max)];       // of at most n / 2 digits, with leading zeros
+  digit c[fold_digits(fixed_max)];       // below 2^(k / 2), with leading zeros
   digit folded[fold_digits(fixed_max)];  // c 2^shift, likewise
   std::size_t len;                       // digits of `folded`, at most fold_digits(n)
   int shift;
@@ -58,12 +58,11 @@ struct KernelSet {
   // z := a b, an + bn digits. an >= bn >= 1; z overlaps neither.
   void (*multiply)(digit* z, const digit* a, std::size_t an, const digit* b, std::size_t bn);
 
-  // q, r := floor(a / b), a - q b, for b of exactly n digits, n <= an <= fixed_ratio n (or any an >= n for n = 2);
-  // q or r may be null, and may start
-  // where a or b starts. Returns the exact length of q, or of r where q is null; where both are there, that of r stands in
-  // the upper half of the word. At index n.
+  // q, r := floor(a / b), a - q b, for b of exactly n digits, n <= an <= fixed_ratio n (any an >= n for n = 2); q or r may
+  // be null, and may start where a or b starts. Returns the exact length of q, or of r where q is null; where both are
+  // there, that of r stands in the upper half of the word. At index n.
   PackedResult (*divide_fixed[fixed_max + 1])(digit* q, digit* r, const digit* a, std::size_t an, const digit* b);
-  // r := a mod (B^n / 2^shift - c / 2^shift), any an >= n; returns the exact length. At index n.
+  // r := a mod (B^n / 2^shift - c), c 2^shift of one digit, any an >= n; returns the exact length. At index n.
   PackedResult (*fold_fixed[fixed_max + 1])(digit* r, const digit* a, std::size_t an, digit c, int shift);
   // r := a mod b, n <= an <= 2 n, by folding; returns the exact length, at most that of b (which is n + 1 digits long where
   // `plus` and shift is 0). At index n.

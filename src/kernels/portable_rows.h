@@ -44,18 +44,6 @@ struct PortableRows {
     return carry;
   }
 
-  // z := a m, N digits; returns the digit above.
-  template <std::size_t N>
-  static QUOREM_ALWAYS_INLINE digit multiply(digit* z, const digit* a, digit m) noexcept {
-    digit carry = 0;
-    for (std::size_t i = 0; i < N; ++i) {
-      const TwoDigits t = multiply_add_wide(a[i], m, 0, carry);
-      z[i] = t.lo;
-      carry = t.hi;
-    }
-    return carry;
-  }
-
   // z := z - a m, N digits; returns the digit borrowed.
   template <std::size_t N>
   static QUOREM_ALWAYS_INLINE digit submul(digit* z, const digit* a, digit m) noexcept {
@@ -66,22 +54,6 @@ struct PortableRows {
       z[i] = digit(z[i] - t.lo);
     }
     return carry;
-  }
-
-  // z := a + b, N digits; returns the carry.
-  template <std::size_t N>
-  static QUOREM_ALWAYS_INLINE digit add(digit* z, const digit* a, const digit* b) noexcept {
-    digit carry = 0;
-    for (std::size_t i = 0; i < N; ++i) z[i] = add_carry(a[i], b[i], carry);
-    return carry;
-  }
-
-  // z := a - b, N digits; returns the borrow.
-  template <std::size_t N>
-  static QUOREM_ALWAYS_INLINE digit subtract(digit* z, const digit* a, const digit* b) noexcept {
-    digit borrow = 0;
-    for (std::size_t i = 0; i < N; ++i) z[i] = subtract_borrow(a[i], b[i], borrow);
-    return borrow;
   }
 };
 

@@ -29,10 +29,11 @@
 //
 //     q = u1 + floor((u0 + hi(u0 v1) + hi(u1 v0) + u1 v1) / B),     hi(x y) = floor(x y / B).
 //
-// It is floor(u / d) or one less. Proof: before the floor, u / d = u B^(n-1) Y / B^(n-1) / B^3 ... is larger than the sum
-// by what is left out, in units of 1 / B: the digits of u below u0, less than B^(n-1) / d <= 2; the error of V, less than
-// 27 U / B^3 < 27 / B; u0 v0 / B^2 < 1 / B ... and the two hi(), less than 1 each: all in all less than 2 + 27 + 1 + 2 =
-// 32, and 32 / B < 1 at every digit width. So the floors differ by 1 at most. At 64-bit digits they differ once in 2^59.
+// It is floor(u / d) or one less. Proof: u / d = u Y / B^(n+2), and before the floor that is larger than the sum by what is
+// left out of it, each in units of 1 / B: the digits of u below u0, less than B^n / d <= 2; the error of V, at most 26 and
+// the fraction of Y, times U / B^2 < 1, less than 27; u0 v0, less than 1; the fractions of the two hi(), less than 1 each.
+// Together less than 32, and 32 / B < 1 at every digit width, so the floors differ by 1 at most. At 64-bit digits they
+// differ once in 2^59.
 
 #ifndef QUOREM_KERNELS_RECIPROCAL_H_
 #define QUOREM_KERNELS_RECIPROCAL_H_

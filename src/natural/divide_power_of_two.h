@@ -17,7 +17,7 @@ QUOREM_ALWAYS_INLINE bool is_power_of_two(Digits b) noexcept {
 
 // q := floor(a / 2^k), r := a mod 2^k, where 2^k has bn digits and the top digit `top`; returns the exact length.
 // Requires: a.len >= bn
-// Time:     Theta(an - bn) and O(bn); depends on lengths
+// Time:     Theta(an - bn) and O(bn); depends on lengths, and on how many top digits of the remainder are 0
 length quotient_by_power_of_two(digit* q, Digits a, std::size_t bn, digit top) noexcept;
 length remainder_by_power_of_two(digit* r, Digits a, std::size_t bn, digit top) noexcept;
 

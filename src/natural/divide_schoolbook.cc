@@ -1,5 +1,5 @@
-// The algorithm of kernels/divide_fixed_inline.h (the proofs stand there) for any length: one row of the active kernel set
-// for each quotient digit.
+// The algorithm of kernels/divide_fixed_inline.h for any length: one row of the active kernel set for each quotient digit.
+// The proof that a digit needs one correction at most stands in kernels/reciprocal.h.
 
 #include "natural/divide_schoolbook.h"
 
@@ -31,7 +31,9 @@ static digit divide_schoolbook_step(digit* w, const digit* d, std::size_t n, Two
   const digit q = kernels::quotient_digit(digit(~w[n]), digit(~w[n - 1]), v);
   w[n] = digit(w[n] + set.addmul_digit(w, d, n, q));
   if (QUOREM_UNLIKELY(w[n] != digit_max) || QUOREM_UNLIKELY(w[n - 1] <= digit(~d[n - 1]))) {
-    return digit(q + digit(correct_quotient(w, d, n, set)));
+    const bool corrected = correct_quotient(w, d, n, set);
+    QUOREM_CHECK(w[n] == digit_max);
+    return digit(q + digit(corrected));
   }
   return q;
 }

@@ -22,11 +22,13 @@
 // top in pieces of h digits, each appended below the rest so far, which is H again; for 2^k + c with a digit more, the
 // carry, 0 or 1, and then G may have a digit more, too.
 //
-// The end: t, the bits of y from 2^k on with any carry above them, comes back as t c: added, or subtracted for 2^k + c.
-// With a plus, y < 2^k + c', and one subtraction of b is enough, for y - b < c' + c < b: c' < B^(h/2) and c < B^(h/2),
-// 2 B^(h/2) <= B^(h-1) for h >= 4; for h = 2 and 3, c' is one digit and c < B / 2^shift, so that c' + c <= b = 2^k - c if
-// B + 2 B / 2^shift <= 2^k, where 2^k = B^h / 2^shift >= 2 B. (For shift = 0, 3 B <= B^2; else B / 2^shift <= B / 2.)
-// With a minus, y is negative by at most t c <= 2^shift c = c' < b, and one addition of b is enough.
+// The end: t, the bits of y from 2^k on with any carry above them, comes back as t c, added for 2^k - c and subtracted for
+// 2^k + c. For 2^k - c then y < 2^k + c', and one subtraction of b is enough, for y - b < c' + c <= b = 2^k - c:
+//   - with c < 2^(k/2), c' + 2 c = (2^shift + 2) c < 2^k if 2^shift + 2 <= 2^(k/2), which holds for h >= 3, where
+//     k/2 >= (2 digit_bits + 1) / 2 > shift + 1 (for shift = digit_bits - 1, 2^k/2 >= 2^shift sqrt(8));
+//   - for h = 2 only a c' of one digit is folded by, c < B / 2^shift: B + 2 B / 2^shift <= 2^k = B^2 / 2^shift, for
+//     shift = 0 because 3 B <= B^2, else because 2^k >= 2 B and 2 B / 2^shift <= B.
+// For 2^k + c, y is negative by at most t c <= 2^shift c = c' < b, and one addition of b is enough.
 
 #include "natural/divide_special_form.h"
 
@@ -53,13 +55,16 @@ digit subtract_shorter(digit* y, std::size_t n, const digit* p, std::size_t pn, 
 // product := a b of an + bn digits, an >= bn >= 1; false where the operation must stop.
 bool multiply(digit* product, const digit* a, std::size_t an, const digit* b, std::size_t bn, const KernelSet& set,
               Poll* poll) noexcept {
-  const std::size_t rows = an < products_between_polls ? products_between_polls / an : 1;
-  set.multiply(product, a, an, b, bn < rows ? bn : rows);
-  for (std::size_t j = rows; j < bn; ++j) {
+  if (an * bn < products_between_polls / 2) {
+    set.multiply(product, a, an, b, bn);
+    return !poll->stop_after(an * bn);
+  }
+  product[an] = set.multiply_digit(product, a, an, b[0]);
+  for (std::size_t j = 1; j < bn; ++j) {
     if (poll->stop_after(an)) return false;
     product[an + j] = set.addmul_digit(product + j, a, an, b[j]);
   }
-  return !poll->stop_after(an * (bn < rows ? bn : rows));
+  return !poll->stop_after(an);
 }
 
 // y := y + m c' over h digits; returns the carry.

@@ -4,7 +4,7 @@
 //
 //     [ header | divisor: n | normalised: n | folded: n / 2 + 1 ]
 //
-// normalised = divisor 2^shift; folded = c 2^shift of the special form, see divide_special_form.cc. An array that the method does not use is not set.
+// normalised = divisor 2^shift; folded = c 2^shift of the special form, see divide_special_form.cc. `folded` is set for the method fold only.
 
 #ifndef QUOREM_NATURAL_DIVISOR_LAYOUT_H_
 #define QUOREM_NATURAL_DIVISOR_LAYOUT_H_
@@ -21,7 +21,7 @@ enum class DivisorMethod : std::uint8_t {
   fold_fixed,    // remainder by folding with one digit; quotient as general
   fold_rows,     // remainder by folding with several; quotient as general
   fold,          // the same for any length
-  general,       // schoolbook with the reciprocal
+  general,       // by length: 3-by-2 steps, the inverse, or schoolbook with the reciprocal
 };
 
 class alignas(8) Divisor {

@@ -23,7 +23,7 @@ struct SpecialForm {
 // Time:     Theta(1) unless the top digit has the form 2^j or 2^j - 1, else O(n); depends on the divisor's value
 SpecialForm find_special_form(digit* c, Digits b) noexcept;
 
-// The same, for b.len <= kernels::fixed_max + 1 and as the kernels of fixed length want it: returns the length n to fold by
+// The same, for b.len <= kernels::fixed_max and as the kernels of fixed length want it: returns the length n to fold by
 // (2 to kernels::fixed_max), or 0 where the form is missing.
 std::size_t find_fixed_special_form(kernels::FoldOperands* operands, Digits b) noexcept;
 

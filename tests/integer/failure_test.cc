@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/wide.h"
 #include "quorem/integer.h"
 #include "support/buffer.h"
 #include "support/division_checks.h"
@@ -168,6 +169,27 @@ TYPED_TEST(Failure, EachPollInterrupted) {
     EXPECT_TRUE(division.operands_intact());
     EXPECT_TRUE(context.clean());
   }
+}
+
+// max_bits at its greatest, with a limit in digits: the limit in bits must not wrap round.
+TEST(Limits, AllBitsAndFewDigits) {
+  digit a[5], q[5] = {};
+  for (digit& each : a) each = static_cast<digit>(digit_max >> 1);
+  const digit b[1] = {3};
+  Context context;
+  context.max_bits = ~std::uint64_t{0};
+  context.max_digits = 2;
+  const SignMagnitude dividend = {a, 5, false}, divisor = {b, 1, false};
+  EXPECT_EQ(integer::divide_size(dividend, divisor, context).status, Status::too_large);
+  EXPECT_EQ(integer::divide(q, dividend, divisor, context).status, Status::too_large);
+  for (const digit each : q) EXPECT_EQ(each, 0);
+  context.max_digits = 5;
+  EXPECT_EQ(integer::divide_size(dividend, divisor, context).len, 5u);
+  EXPECT_EQ(integer::divide(q, dividend, divisor, context).len, 5u);
+  // A zero divisor comes before everything else.
+  context.max_digits = 2;
+  context.allocate = [](void*, std::size_t) noexcept -> void* { return nullptr; };
+  EXPECT_EQ(integer::divide(q, dividend, SignMagnitude{b, 0, false}, context).status, Status::division_by_zero);
 }
 
 }  // namespace
