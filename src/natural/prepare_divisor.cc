@@ -47,8 +47,11 @@ static void prepare_fold(Divisor* divisor, digit* folded, Digits b) noexcept {
     const std::size_t fold_len = find_fixed_special_form(&divisor->fold, b);
     if (fold_len == 0) return;
     divisor->fold_len = length(fold_len);
-    const bool one_digit = !divisor->fold.plus && divisor->fold.len == 1;
-    divisor->method = one_digit ? DivisorMethod::fold_fixed : DivisorMethod::fold_rows;
+    if (!divisor->fold.plus && divisor->fold.len == 1) {
+      divisor->method = DivisorMethod::fold_fixed;
+    } else if (!inverse_beats_fold_rows(b.len)) {
+      divisor->method = DivisorMethod::fold_rows;
+    }
     return;
   }
   divisor->form = find_special_form(folded, b);

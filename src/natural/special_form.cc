@@ -1,5 +1,7 @@
 #include "natural/special_form.h"
 
+#include "natural/thresholds.h"
+
 namespace quorem::natural {
 
 static bool all_equal(const digit* a, std::size_t n, digit value) noexcept {
@@ -71,7 +73,7 @@ std::size_t find_fixed_special_form(kernels::FoldOperands* operands, Digits b) n
     if (operands->folded[i] != 0) len = i + 1;
     below = c;
   }
-  if (len == 0 || len > kernels::fold_digits(fold_len)) return 0;
+  if (len == 0 || len > fold_rows_max(fold_len)) return 0;
   // c < 2^(k / 2)
   std::size_t c_len = len;
   while (operands->c[c_len - 1] == 0) --c_len;
