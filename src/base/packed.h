@@ -27,8 +27,6 @@ QUOREM_ALWAYS_INLINE PackedResult packed_failure(Status status) noexcept {
 
 QUOREM_ALWAYS_INLINE length packed_len(PackedResult result) noexcept { return length(result & 0xffffffffu); }
 
-QUOREM_ALWAYS_INLINE bool packed_failed(PackedResult result) noexcept { return result >> packed_status_bit != 0; }
-
 QUOREM_ALWAYS_INLINE PackedResult pack(Result result) noexcept {
   return packed(result.len, result.negative) | packed_failure(result.status);
 }

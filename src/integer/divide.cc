@@ -111,6 +111,7 @@ QuotientRemainder divide_any(digit* q, digit* r, SignMagnitude a, const Divisor&
 }
 
 QuotientRemainder divide_any(digit* q, digit* r, TwosComplement a, TwosComplement b, const Context& context) noexcept {
+  if (b.len == 0) return both_failed(Status::division_by_zero);
   const bool a_negative = is_negative(a), b_negative = is_negative(b);
   Scratch<2 * stack_digits> scratch((a_negative ? a.len : 0) + (b_negative ? b.len : 0), context);
   if (!scratch.ok()) return both_failed(Status::out_of_memory);
@@ -148,6 +149,7 @@ QUOREM_NOIPA PackedResult remainder_negative(digit* r, SignMagnitude a, SignMagn
 }
 QUOREM_NOIPA PackedResult divide_negative(digit* q, TwosComplement a, TwosComplement b, const Context& context) noexcept {
   const bool negative = is_negative(a) != is_negative(b);
+  if (b.len == 0) return packed_failure(Status::division_by_zero);
   Scratch<2 * stack_digits> scratch((is_negative(a) ? a.len : 0) + (is_negative(b) ? b.len : 0), context);
   if (!scratch.ok()) return packed_failure(Status::out_of_memory);
   const Digits am = magnitude_in(&scratch, a);
@@ -158,6 +160,7 @@ QUOREM_NOIPA PackedResult remainder_negative(digit* r, TwosComplement a, TwosCom
                                              const Context& context) noexcept {
   // Before r, which may stand where a does, is written.
   const bool negative = is_negative(a);
+  if (b.len == 0) return packed_failure(Status::division_by_zero);
   Scratch<2 * stack_digits> scratch((is_negative(a) ? a.len : 0) + (is_negative(b) ? b.len : 0), context);
   if (!scratch.ok()) return packed_failure(Status::out_of_memory);
   const Digits am = magnitude_in(&scratch, a);

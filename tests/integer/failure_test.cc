@@ -190,6 +190,14 @@ TEST(Limits, AllBitsAndFewDigits) {
   context.max_digits = 2;
   context.allocate = [](void*, std::size_t) noexcept -> void* { return nullptr; };
   EXPECT_EQ(integer::divide(q, dividend, SignMagnitude{b, 0, false}, context).status, Status::division_by_zero);
+  // A long negative dividend in two's complement would need scratch, which is refused.
+  digit negative[70] = {};
+  negative[69] = digit_top_bit;
+  const TwosComplement long_dividend = {negative, 70}, zero = {b, 0};
+  context.max_digits = unlimited_digits;
+  EXPECT_EQ(integer::divide(q, long_dividend, zero, context).status, Status::division_by_zero);
+  EXPECT_EQ(integer::remainder(q, long_dividend, zero, context).status, Status::division_by_zero);
+  EXPECT_EQ(integer::divide_remainder(q, q + 2, long_dividend, zero, context).quotient.status, Status::division_by_zero);
 }
 
 }  // namespace
