@@ -30,6 +30,12 @@ PUBLIC = {
     "natural.h": "natural",
     "divisor.h": "natural",
     "integer.h": "integer",
+    "integer_arithmetic.h": "integer",
+    "integer_bits.h": "integer",
+    "integer_compare.h": "integer",
+    "integer_division.h": "integer",
+    "integer_number.h": "integer",
+    "integer_text.h": "integer",
     "ecma.h": "ecma",
     "bigint.h": "value",
     "c.h": "capi",
@@ -63,6 +69,10 @@ MAY_USE = {
 
 # The private headers of `natural` that `integer` may include, because the call of a function would cost too much there.
 NATURAL_FOR_INTEGER = [
+    "natural/add_inline.h",  # sums and differences, whose signs cost more than their digits
+    "natural/multiply_inline.h",  # single digits
+    "natural/power.h",  # the length of a power, and its result in one word
+    "natural/top_bits.h",  # what a double is rounded from
     "natural/divide_inline.h",  # dividends shorter than the divisor, and single digits
     "natural/divisor_layout.h",  # sign, length and top digit of a prepared divisor
 ]

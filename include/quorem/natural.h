@@ -17,6 +17,55 @@ namespace quorem::natural {
 // Time: Theta(1) where the lengths differ, else O(n) to the first difference from the top; depends on all values.
 int compare(Digits a, Digits b) noexcept;
 
+// z := a + b
+// Requires: canonical a, b; room for max(an, bn) + 1 digits in z, which may start where a or b starts
+// Ensures:  exact; returns the exact length
+// Time:     Theta(max(an, bn)); depends on lengths, and on all values where one operand is longer
+length add(digit* z, Digits a, Digits b) noexcept;
+
+// z := a - b
+// Requires: canonical a >= b; room for an digits in z, which may start where a or b starts
+// Ensures:  exact; returns the exact length
+// Time:     Theta(an); depends on lengths, and on all values for the exact length
+length subtract(digit* z, Digits a, Digits b) noexcept;
+
+// z := a b
+// z := a^2
+// Requires: canonical a, b; room for an + bn or 2 an digits in z, which overlaps no operand
+// Ensures:  exact; the lengths returned are canonical
+// Scratch:  multiply_scratch(an, bn) digits from the context, multiply_scratch(an, an) for a square
+// Fails:    out_of_memory, interrupted
+// Time:     O(an bn); depends on lengths
+Result multiply(digit* z, Digits a, Digits b, const Context& context) noexcept;
+Result square(digit* z, Digits a, const Context& context) noexcept;
+std::size_t multiply_scratch(std::size_t an, std::size_t bn) noexcept;
+
+// z := a 2^count
+// z := floor(a / 2^count)
+// Requires: canonical a; room for an + ceil(count / digit_bits), or max(an - floor(count / digit_bits), 0) digits in z, which
+//           may start where a starts
+// Ensures:  exact; returns the exact length
+// Time:     Theta(zn); depends on lengths and count
+length shift_left(digit* z, Digits a, std::uint64_t count) noexcept;
+length shift_right(digit* z, Digits a, std::uint64_t count) noexcept;
+
+// text := a in radix 2 to 36, small letters, without leading zeros; "0" for 0. Returns the number of characters.
+// Requires: canonical a; room for to_text_size(a, radix) characters, at most one above the truth
+// Scratch:  to_text_scratch(an, radix) digits from the context
+// Fails:    out_of_memory, interrupted; then *len is 0
+// Time:     Theta(an) for a radix that is a power of two, else O(an^2); depends on all values
+std::size_t to_text_size(Digits a, int radix) noexcept;
+Status to_text(char* text, std::size_t* len, Digits a, int radix, const Context& context) noexcept;
+std::size_t to_text_scratch(std::size_t an, int radix) noexcept;
+
+// z := the number whose `len` digits of the radix are `values`, the first one the highest, each below the radix.
+// Requires: radix 2 to 36; room for from_values_size(len, radix) digits in z
+// Ensures:  exact; the length returned is canonical
+// Fails:    out_of_memory, interrupted
+// Time:     Theta(len) for a radix that is a power of two, else O(len^2); depends on lengths
+std::size_t from_values_size(std::size_t len, int radix) noexcept;
+Result from_values(digit* z, const unsigned char* values, std::size_t len, int radix, const Context& context) noexcept;
+
 // q := floor(a / b)
 // r := a - floor(a / b) b
 // q, r := floor(a / b), a - q b

@@ -16,6 +16,12 @@ enum class [[nodiscard]] Status : std::uint8_t {
   too_large,         // the result exceeds the limit of the Context
   out_of_memory,     // the allocator of the Context said no
   interrupted,       // the interrupt callback of the Context said stop
+  negative_exponent, // a power with an exponent below zero
+  not_an_integer,    // a Number with a fraction, NaN or an infinity
+  invalid_text,      // text that shows no integer
+  invalid_radix,     // a radix below 2 or above 36
+  invalid_width,     // a width above 2^53 - 1
+  no_unsigned_shift, // >>> of a BigInt
 };
 
 // The name of the enumerator, such as "division_by_zero". Never null.

@@ -27,6 +27,14 @@ QUOREM_ALWAYS_INLINE PackedResult packed_failure(Status status) noexcept {
 
 QUOREM_ALWAYS_INLINE length packed_len(PackedResult result) noexcept { return length(result & 0xffffffffu); }
 
+QUOREM_ALWAYS_INLINE bool packed_negative(PackedResult result) noexcept {
+  return (result >> packed_negative_bit & 1) != 0;
+}
+
+QUOREM_ALWAYS_INLINE Status packed_status(PackedResult result) noexcept {
+  return static_cast<Status>(result >> packed_status_bit);
+}
+
 QUOREM_ALWAYS_INLINE PackedResult pack(Result result) noexcept {
   return packed(result.len, result.negative) | packed_failure(result.status);
 }

@@ -14,6 +14,18 @@ const char* status_name(Status status) noexcept {
       return "out_of_memory";
     case Status::interrupted:
       return "interrupted";
+    case Status::negative_exponent:
+      return "negative_exponent";
+    case Status::not_an_integer:
+      return "not_an_integer";
+    case Status::invalid_text:
+      return "invalid_text";
+    case Status::invalid_radix:
+      return "invalid_radix";
+    case Status::invalid_width:
+      return "invalid_width";
+    case Status::no_unsigned_shift:
+      return "no_unsigned_shift";
   }
   return "unknown";
 }

@@ -6,6 +6,7 @@
 
 #include "base/packed.h"
 #include "base/scratch.h"
+#include "integer/finish.h"
 #include "integer/limits.h"
 #include "integer/views.h"
 #include "natural/divide_inline.h"
@@ -22,19 +23,6 @@ constexpr std::size_t stack_digits = 64;
 // Is a dividend so short that no result can exceed the limits?
 QUOREM_ALWAYS_INLINE bool is_short(Digits a, const Context& context) noexcept {
   return detail::surely_within(a.len + 1, context);
-}
-
-// Puts the sign on a magnitude that stands in the place of a result. A failure stays as it is.
-QUOREM_ALWAYS_INLINE PackedResult finish(SignMagnitude, digit*, PackedResult result, bool negative) noexcept {
-  return packed_len(result) == 0 ? result : result | packed(0, negative);
-}
-QUOREM_ALWAYS_INLINE PackedResult finish(TwosComplement, digit* digits, PackedResult result, bool negative) noexcept {
-  const length len = packed_len(result);
-  if (len == 0) return result;
-  if (negative) return packed(to_twos_complement(digits, len, true), true);
-  if ((digits[len - 1] & digit_top_bit) == 0) return result;
-  digits[len] = 0;
-  return packed(len + std::size_t{1});
 }
 
 QUOREM_ALWAYS_INLINE Result finish_result(SignMagnitude view, digit* digits, Result result, bool negative) noexcept {

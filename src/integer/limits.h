@@ -3,7 +3,10 @@
 #ifndef QUOREM_INTEGER_LIMITS_H_
 #define QUOREM_INTEGER_LIMITS_H_
 
+#include "base/packed.h"
+#include "base/scratch.h"
 #include "integer/views.h"
+#include "base/spans.h"
 #include "quorem/context.h"
 
 namespace quorem::integer {
@@ -32,6 +35,45 @@ inline bool within_limits(TwosComplement, Digits magnitude, bool negative, const
     for (std::size_t i = 0; i + 1 < magnitude.len; ++i) sign_digit |= magnitude.digits[i] != 0;
   }
   return magnitude.len + std::size_t(sign_digit) <= context.max_digits && bit_length(magnitude) <= context.max_bits;
+}
+
+// Is this finished result legal?
+inline bool is_legal(SignMagnitude a, const Context& context) noexcept {
+  return a.len <= context.max_digits && magnitude_bits(a) <= context.max_bits;
+}
+inline bool is_legal(TwosComplement a, const Context& context) noexcept {
+  return a.len <= context.max_digits && magnitude_bits(a) <= context.max_bits;
+}
+
+QUOREM_ALWAYS_INLINE SignMagnitude view_of(SignMagnitude, const digit* digits, PackedResult result) noexcept {
+  return {digits, packed_len(result), packed_negative(result)};
+}
+QUOREM_ALWAYS_INLINE TwosComplement view_of(TwosComplement, const digit* digits, PackedResult result) noexcept {
+  return {digits, packed_len(result)};
+}
+
+// A bound within the limits stays; another is clamped to them, or refused where `certainly_too_large`.
+template <class View>
+inline Size clamped_size(View view, std::size_t bound, bool certainly_too_large, const Context& context) noexcept {
+  if (certainly_too_large) return {0, Status::too_large};
+  const length most = limit(view, context);
+  return {bound < most ? length(bound) : most, Status::ok};
+}
+
+// An operation whose result may exceed the limits, and then may not be written where there is no room for it: it is computed
+// in scratch of `room` digits first. compute(digits) returns the finished result.
+template <class View, class Compute>
+QUOREM_NOINLINE PackedResult compute_limited(digit* z, View view, std::size_t room, const Context& context,
+                                             Compute compute) noexcept {
+  constexpr std::size_t stack_digits = 64;
+  Scratch<2 * stack_digits + 2> scratch(room, context);
+  if (!scratch.ok()) return packed_failure(Status::out_of_memory);
+  digit* digits = scratch.take(room);
+  const PackedResult result = compute(digits);
+  if (packed_status(result) != Status::ok) return result;
+  if (!is_legal(view_of(view, digits, result), context)) return packed_failure(Status::too_large);
+  spans::copy(z, digits, packed_len(result));
+  return result;
 }
 
 }  // namespace quorem::integer

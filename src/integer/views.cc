@@ -23,4 +23,17 @@ length to_twos_complement(digit* digits, length len, bool negative) noexcept {
   return len + 1;
 }
 
+std::uint64_t magnitude_bits(TwosComplement a) noexcept {
+  const std::uint64_t bits = signed_bits(a);
+  if (!is_negative(a)) return bits;
+  // |a| = ~a + 1 has one bit more than ~a where ~a = 2^bits - 1, so a = -2^bits: no bit below is set.
+  const std::size_t whole = std::size_t(bits / digit_bits);
+  const int rest = int(bits % digit_bits);
+  if (rest != 0 && digit(a.digits[whole] << (digit_bits - rest)) != 0) return bits;
+  for (std::size_t i = 0; i < whole; ++i) {
+    if (a.digits[i] != 0) return bits;
+  }
+  return bits + 1;
+}
+
 }  // namespace quorem::integer

@@ -41,6 +41,19 @@ QUOREM_ALWAYS_INLINE std::uint64_t bit_length(Digits a) noexcept {
                     : std::uint64_t{a.len} * digit_bits - std::uint64_t(count_leading_zeros(a.digits[a.len - 1]));
 }
 
+// The bit length of a or, where a < 0, of ~a = |a| - 1: a needs one bit more in two's complement.
+QUOREM_ALWAYS_INLINE std::uint64_t signed_bits(TwosComplement a) noexcept {
+  if (a.len == 0) return 0;
+  const digit top = a.digits[a.len - 1];
+  const digit flipped = (top & digit_top_bit) != 0 ? digit(~top) : top;
+  return std::uint64_t{a.len} * digit_bits - std::uint64_t(count_leading_zeros(flipped));
+}
+inline std::uint64_t signed_bits(SignMagnitude a) noexcept { return bit_length(magnitude(a)); }
+
+// The bit length of |a|.
+inline std::uint64_t magnitude_bits(SignMagnitude a) noexcept { return bit_length(magnitude(a)); }
+std::uint64_t magnitude_bits(TwosComplement a) noexcept;
+
 // Fails unless a canonical view.
 QUOREM_ALWAYS_INLINE void check_canonical(SignMagnitude a) noexcept {
   QUOREM_CHECK(a.len == 0 ? !a.negative : a.digits[a.len - 1] != 0);

@@ -28,7 +28,7 @@
 #include "base/unroll.h"
 #include "kernels/divide_fixed_inline.h"
 #include "kernels/kernels.h"
-#include "kernels/spans.h"
+#include "base/spans.h"
 
 namespace quorem::kernels {
 
@@ -60,11 +60,11 @@ QUOREM_ALWAYS_INLINE void add_lower_triangle(digit* z, const digit* q, const dig
 template <class Rows, std::size_t N>
 PackedResult barrett_fixed(digit* q, digit* r, const digit* a, std::size_t an, const FixedDivisor& b) noexcept {
   if constexpr (N + 1 <= Rows::registers_max && N > 2) {
-    const bool fits = an == 2 * N && (a[2 * N - 1] < b.divisor[N - 1] || compare(a + N, b.divisor, N) < 0);
+    const bool fits = an == 2 * N && (a[2 * N - 1] < b.divisor[N - 1] || spans::compare(a + N, b.divisor, N) < 0);
     if (QUOREM_UNLIKELY(!fits)) return divide_fixed_prepared<Rows, N>(q, r, a, an, b);
     digit u[N + 1], z[N + 2];
     repeat<true, N + 1>([&](auto i) QUOREM_INLINE_LAMBDA {
-      u[i] = shift_pair_left(a[N - 1 + i], a[N - 2 + i], b.shift);
+      u[i] = spans::shift_pair_left(a[N - 1 + i], a[N - 2 + i], b.shift);
     });
     const TwoDigits corner = multiply_wide(u[0], b.inverse[N]);
     z[0] = corner.lo;
@@ -91,12 +91,12 @@ PackedResult barrett_fixed(digit* q, digit* r, const digit* a, std::size_t an, c
     std::size_t quotient_len = 0;
     if (q != nullptr) {
       repeat<true, N>([&](auto i) QUOREM_INLINE_LAMBDA { q[i] = z[2 + i]; });
-      add_digit(q, N, digit(correction));
-      quotient_len = trim(q, N);
+      spans::add_digit(q, N, digit(correction));
+      quotient_len = spans::trim(q, N);
     }
     if (r == nullptr) return packed(quotient_len);
     repeat<true, N>([&](auto i) QUOREM_INLINE_LAMBDA { r[i] = digit(~rest[i]); });
-    const std::size_t remainder_len = trim(r, N);
+    const std::size_t remainder_len = spans::trim(r, N);
     return q != nullptr ? packed_lengths(quotient_len, remainder_len) : packed(remainder_len);
   } else {
     return divide_fixed_prepared<Rows, N>(q, r, a, an, b);

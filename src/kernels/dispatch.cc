@@ -76,6 +76,7 @@ const KernelSet choosing_set = {
     QUOREM_CHOOSING(addmul_digit),
     QUOREM_CHOOSING(submul_digit),
     QUOREM_CHOOSING(multiply),
+    QUOREM_CHOOSING_FIXED(multiply_fixed),
     QUOREM_CHOOSING_FIXED(divide_fixed),
     QUOREM_CHOOSING_FIXED(fold_fixed),
     QUOREM_CHOOSING_FIXED(fold_rows),

@@ -23,7 +23,7 @@
 #include "kernels/divide_two_digits_inline.h"
 #include "kernels/kernels.h"
 #include "kernels/reciprocal.h"
-#include "kernels/spans.h"
+#include "base/spans.h"
 
 namespace quorem::kernels {
 
@@ -57,16 +57,16 @@ template <class Rows, std::size_t N>
 QUOREM_ALWAYS_INLINE std::size_t store_remainder(digit* z, const digit* w, int shift) noexcept {
   repeat<in_registers<Rows, N>, N>([&](auto i) QUOREM_INLINE_LAMBDA {
     const digit above = i + 1 < N ? digit(~w[i + 1 < N ? i + 1 : i]) : digit(0);
-    z[i] = shift_pair_right(above, digit(~w[i]), shift);
+    z[i] = spans::shift_pair_right(above, digit(~w[i]), shift);
   });
-  return trim(z, N);
+  return spans::trim(z, N);
 }
 
 // Digit i of the complement of a 2^shift, an digits and one above.
 QUOREM_ALWAYS_INLINE digit shifted_complement(const digit* a, std::size_t an, std::size_t i, int shift) noexcept {
   const digit above = i < an ? a[i] : digit(0);
   const digit below = i > 0 ? a[i - 1] : digit(0);
-  return digit(~shift_pair_left(above, below, shift));
+  return digit(~spans::shift_pair_left(above, below, shift));
 }
 
 // With the window in registers, and the dividend's digits shifted as they are taken. KnownLen is the dividend's length
@@ -106,7 +106,7 @@ template <class Rows, std::size_t N>
 QUOREM_ALWAYS_INLINE std::size_t divide_in_memory(digit* q, digit* rest, const digit* a, std::size_t an,
                                                   const FixedDivisor& b) noexcept {
   digit u[fixed_ratio * N + 1];
-  u[an] = digit(~shift_left(u, a, an, b.shift));
+  u[an] = digit(~spans::shift_left(u, a, an, b.shift));
   for (std::size_t i = 0; i < an; ++i) u[i] = digit(~u[i]);
   std::size_t j = an - N;
   std::size_t quotient_len = j;
@@ -153,12 +153,12 @@ PackedResult divide_fixed(digit* q, digit* r, const digit* a, std::size_t an, co
   QUOREM_CHECK(b[N - 1] != 0);
   const int shift = count_leading_zeros(b[N - 1]);
   if constexpr (N == 2) {
-    const TwoDigits d = {shift_pair_left(b[1], b[0], shift), digit(b[0] << shift)};
+    const TwoDigits d = {spans::shift_pair_left(b[1], b[0], shift), digit(b[0] << shift)};
     return divide_two_digits<false>(q, r, a, an, d, 0, shift);
   }
   FixedDivisor divisor;
   repeat<in_registers<Rows, N>, N>([&](auto i) QUOREM_INLINE_LAMBDA {
-    divisor.normalised[i] = shift_pair_left(b[i], i > 0 ? b[i > 0 ? i - 1 : 0] : digit(0), shift);
+    divisor.normalised[i] = spans::shift_pair_left(b[i], i > 0 ? b[i > 0 ? i - 1 : 0] : digit(0), shift);
   });
   divisor.shift = shift;
   divisor.reciprocal = reciprocal_2digits(divisor.normalised[N - 1], divisor.normalised[N - 2]);

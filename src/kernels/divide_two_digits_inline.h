@@ -10,7 +10,7 @@
 
 #include "kernels/division_step.h"
 #include "kernels/kernels.h"
-#include "kernels/spans.h"
+#include "base/spans.h"
 
 namespace quorem::kernels {
 
@@ -63,12 +63,12 @@ QUOREM_ALWAYS_INLINE PackedResult divide_two_digits(digit* q, digit* r, const di
   if constexpr (!Prepared && !by_machine) v = reciprocal_3by2(d.hi, d.lo);
   digit upper = a[an - 1];
   digit lower = a[an - 2];
-  TwoDigits rest = {shift_pair_left(0, upper, shift), shift_pair_left(upper, lower, shift)};
+  TwoDigits rest = {spans::shift_pair_left(0, upper, shift), spans::shift_pair_left(upper, lower, shift)};
   upper = lower;
   std::size_t j = an - 2;
   std::size_t quotient_len = j;
   lower = j > 0 ? a[j - 1] : digit(0);
-  digit next = shift_pair_left(upper, lower, shift);
+  digit next = spans::shift_pair_left(upper, lower, shift);
   upper = lower;
   // The top digit of the quotient is often 0, and then not written.
   if (rest.hi != 0 || rest.lo >= d.hi) {
@@ -83,14 +83,14 @@ QUOREM_ALWAYS_INLINE PackedResult divide_two_digits(digit* q, digit* r, const di
   }
   while (j-- > 0) {
     lower = j > 0 ? a[j - 1] : digit(0);
-    next = shift_pair_left(upper, lower, shift);
+    next = spans::shift_pair_left(upper, lower, shift);
     upper = lower;
     const StepResult step = divide_two_digits_step<by_machine>(rest, next, d, v);
     rest = step.remainder;
     if (q != nullptr) q[j] = step.quotient;
   }
   if (r == nullptr) return packed(quotient_len);
-  const digit low = shift_pair_right(rest.hi, rest.lo, shift);
+  const digit low = spans::shift_pair_right(rest.hi, rest.lo, shift);
   const digit high = digit(rest.hi >> shift);
   r[0] = low;
   r[1] = high;

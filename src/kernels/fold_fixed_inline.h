@@ -20,7 +20,7 @@
 #include "base/coverage.h"
 #include "base/unroll.h"
 #include "kernels/kernels.h"
-#include "kernels/spans.h"
+#include "base/spans.h"
 
 namespace quorem::kernels {
 
@@ -41,7 +41,7 @@ QUOREM_ALWAYS_INLINE void fold_once(digit* t, const digit* low, const digit* hig
 template <class Rows, std::size_t N>
 QUOREM_ALWAYS_INLINE std::size_t fold_finish(digit* r, digit* t, digit c, int shift) noexcept {
   const digit mask = digit(digit_max >> shift);
-  const digit above = shift_pair_left(0, t[N - 1], shift);
+  const digit above = spans::shift_pair_left(0, t[N - 1], shift);
   t[N - 1] = digit(t[N - 1] & mask);
   const digit t_carry = Rows::template add_pair<N>(t, {0, digit(above * c)});
   // u := t + c, whose bits above 2^k say whether t >= b, and then u - 2^k is t - b.
@@ -53,7 +53,7 @@ QUOREM_ALWAYS_INLINE std::size_t fold_finish(digit* r, digit* t, digit c, int sh
   u[N - 1] = digit(u[N - 1] & mask);
   const digit select = digit(-digit(subtract));
   repeat<(N <= Rows::registers_max), N>([&](auto i) QUOREM_INLINE_LAMBDA { r[i] = digit(digit(u[i] & select) | digit(t[i] & digit(~select))); });
-  return trim(r, N);
+  return spans::trim(r, N);
 }
 
 // x := a number of 2 N digits congruent to a of an digits, an != 2 N: all pieces but the last folded, the last below.
@@ -68,14 +68,14 @@ QUOREM_NOINLINE void fold_to_two_pieces(digit* x, const digit* a, std::size_t an
     rest -= N;
     digit t[N + 1];
     fold_once<Rows, N>(t, a + rest, high, folded_c);
-    copy(high, t, N);
+    spans::copy(high, t, N);
   }
   if (rest == 0) {
     // One piece alone is the low one.
-    copy(x, high, N);
-    fill_zero(high, N);
+    spans::copy(x, high, N);
+    spans::fill_zero(high, N);
   } else {
-    copy(x, a, N);
+    spans::copy(x, a, N);
   }
 }
 

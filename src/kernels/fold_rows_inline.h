@@ -22,14 +22,14 @@
 
 #include "base/coverage.h"
 #include "kernels/kernels.h"
-#include "kernels/spans.h"
+#include "base/spans.h"
 
 namespace quorem::kernels {
 
 // y := y + m c over N digits, c of M digits; returns the carry.
 template <class Rows, std::size_t N, std::size_t M>
 QUOREM_ALWAYS_INLINE digit add_row(digit* y, const digit* c, digit m) noexcept {
-  return add_digit(y + M, N - M, Rows::template addmul<M>(y, y, c, m));
+  return spans::add_digit(y + M, N - M, Rows::template addmul<M>(y, y, c, m));
 }
 
 // r := y mod 2^k - c for y < B^N; returns the exact length.
@@ -37,18 +37,18 @@ template <class Rows, std::size_t N>
 QUOREM_ALWAYS_INLINE std::size_t finish_minus(digit* r, digit* y, const FoldOperands& b) noexcept {
   constexpr std::size_t M = fold_digits(N);
   const digit mask = digit(digit_max >> b.shift);
-  const digit above = shift_pair_left(0, y[N - 1], b.shift);
+  const digit above = spans::shift_pair_left(0, y[N - 1], b.shift);
   y[N - 1] = digit(y[N - 1] & mask);
   digit carry = add_row<Rows, N, M>(y, b.c, above);
   // u := y + c, whose bits above 2^k say whether y >= b, and then u - 2^k is y - b.
   digit u[N];
-  copy(u, y, N);
+  spans::copy(u, y, N);
   carry = digit(carry | add_row<Rows, N, M>(u, b.c, 1));
   const bool subtract = carry != 0 || u[N - 1] > mask;
   u[N - 1] = digit(u[N - 1] & mask);
   if (subtract) QUOREM_BRANCH(fold_rows_final_subtract);
   for (std::size_t i = 0; i < N; ++i) r[i] = subtract ? u[i] : y[i];
-  return trim(r, N);
+  return spans::trim(r, N);
 }
 
 // r := (carry B^N + y) mod 2^k + c for y < B^N, carry 0 or 1; returns the exact length.
@@ -56,24 +56,24 @@ template <class Rows, std::size_t N>
 QUOREM_ALWAYS_INLINE std::size_t finish_plus(digit* r, digit* y, digit carry, const FoldOperands& b) noexcept {
   constexpr std::size_t M = fold_digits(N);
   const digit mask = digit(digit_max >> b.shift);
-  const digit above = digit(shift_pair_left(0, y[N - 1], b.shift) + digit(carry << b.shift));
+  const digit above = digit(spans::shift_pair_left(0, y[N - 1], b.shift) + digit(carry << b.shift));
   y[N - 1] = digit(y[N - 1] & mask);
   digit borrow = Rows::template submul<M>(y, b.c, above);
-  borrow = subtract_digit(y + M, N - M, borrow);
+  borrow = spans::subtract_digit(y + M, N - M, borrow);
   if (borrow == 0) {
-    copy(r, y, N);
-    return trim(r, N);
+    spans::copy(r, y, N);
+    return spans::trim(r, N);
   }
   QUOREM_BRANCH(fold_rows_negative);
   const digit top = add_row<Rows, N, M>(y, b.c, 1);
   if (b.shift != 0) {
     y[N - 1] = digit(y[N - 1] + digit(mask + 1));
-    copy(r, y, N);
-    return trim(r, N);
+    spans::copy(r, y, N);
+    return spans::trim(r, N);
   }
   // 2^k = B^N takes the borrow back; what is left of it is the digit above.
-  copy(r, y, N);
-  if (top == 0) return trim(r, N);
+  spans::copy(r, y, N);
+  if (top == 0) return spans::trim(r, N);
   r[N] = top;
   return N + 1;
 }
@@ -105,7 +105,7 @@ PackedResult fold_rows(digit* r, const digit* a, std::size_t an, const FoldOpera
   z[N] = z[N + 1] = 0;
   for (std::size_t j = 0; j < b.len; ++j) {
     const digit carry = Rows::template addmul<M>(z + j, z + j, b.folded, above[j]);
-    add_digit(z + j + M, N + 2 - M - j, carry);
+    spans::add_digit(z + j + M, N + 2 - M - j, carry);
   }
   digit carry = z[N];
   if (b.plus) {

@@ -58,6 +58,9 @@ struct KernelSet {
   // z := a b, an + bn digits. an >= bn >= 1; z overlaps neither.
   void (*multiply)(digit* z, const digit* a, std::size_t an, const digit* b, std::size_t bn);
 
+  // z := a b, n digits each, 2 n of z, which overlaps neither. At index n.
+  void (*multiply_fixed[fixed_max + 1])(digit* z, const digit* a, const digit* b);
+
   // q, r := floor(a / b), a - q b, for b of exactly n digits, n <= an <= fixed_ratio n (any an >= n for n = 2); q or r may
   // be null, and may start where a or b starts. Returns the exact length of q, or of r where q is null; where both are
   // there, that of r stands in the upper half of the word. At index n.

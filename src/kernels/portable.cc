@@ -65,6 +65,7 @@ const KernelSet portable_set = {
     addmul_digit,
     submul_digit,
     multiply,
+    QUOREM_FIXED_LENGTHS(multiply_fixed, PortableRows),
     QUOREM_FIXED_LENGTHS(divide_fixed, PortableRows),
     QUOREM_FIXED_LENGTHS(fold_fixed, PortableRows),
     QUOREM_FIXED_LENGTHS(fold_rows, PortableRows),

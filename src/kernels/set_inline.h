@@ -7,6 +7,7 @@
 #include "kernels/divide_fixed_inline.h"
 #include "kernels/fold_fixed_inline.h"
 #include "kernels/fold_rows_inline.h"
+#include "kernels/multiply_fixed_inline.h"
 
 #define QUOREM_FIXED_LENGTHS(function, Rows)                                                          \
   {                                                                                                   \

@@ -5,7 +5,7 @@
 
 #include "base/scratch.h"
 #include "kernels/dispatch.h"
-#include "kernels/spans.h"
+#include "base/spans.h"
 #include "natural/divide_digit.h"
 #include "natural/divide_general.h"
 #include "natural/divide_inline.h"
@@ -18,7 +18,7 @@ namespace quorem::natural {
 
 int compare(Digits a, Digits b) noexcept {
   if (a.len != b.len) return a.len < b.len ? -1 : 1;
-  return kernels::compare(a.digits, b.digits, a.len);
+  return spans::compare(a.digits, b.digits, a.len);
 }
 
 std::size_t divide_scratch(length an, length bn) noexcept {
@@ -46,7 +46,7 @@ enum class EqualLengths { quotient_0, quotient_1, unknown };
 QUOREM_ALWAYS_INLINE EqualLengths compare_equal_lengths(Digits a, Digits b) noexcept {
   const std::size_t n = a.len;
   const digit a_top = a.digits[n - 1], b_top = b.digits[n - 1];
-  if (a_top < b_top || (a_top == b_top && kernels::compare(a.digits, b.digits, n - 1) < 0)) {
+  if (a_top < b_top || (a_top == b_top && spans::compare(a.digits, b.digits, n - 1) < 0)) {
     return EqualLengths::quotient_0;
   }
   // a - b < (a_top - b_top + 1) B^(n-1) <= b_top B^(n-1) <= b
@@ -54,10 +54,10 @@ QUOREM_ALWAYS_INLINE EqualLengths compare_equal_lengths(Digits a, Digits b) noex
 }
 
 // r := a - b for equal lengths and a >= b
-QUOREM_NOINLINE PackedResult subtract(digit* r, Digits a, Digits b) noexcept {
+QUOREM_NOINLINE PackedResult difference(digit* r, Digits a, Digits b) noexcept {
   digit borrow = 0;
   for (std::size_t i = 0; i < a.len; ++i) r[i] = subtract_borrow(a.digits[i], b.digits[i], borrow);
-  return packed(kernels::trim(r, a.len));
+  return packed(spans::trim(r, a.len));
 }
 
 // Each case is a function of its own, so that choosing it costs no stack frame.
@@ -94,7 +94,7 @@ QUOREM_ALWAYS_INLINE PackedResult remainder_by_length(digit* r, Digits a, Digits
   if (a.len == b.len) {
     const EqualLengths known = compare_equal_lengths(a, b);
     if (known == EqualLengths::quotient_0) return copy_result(r, a);
-    if (known == EqualLengths::quotient_1) return subtract(r, a, b);
+    if (known == EqualLengths::quotient_1) return difference(r, a, b);
   }
   if (QUOREM_LIKELY(is_fixed(a, b))) {
     return kernels::active().divide_fixed[b.len](nullptr, r, a.digits, a.len, b.digits);
@@ -122,7 +122,7 @@ QUOREM_NOINLINE PackedResult remainder_by_special_form(digit* r, Digits a, Digit
     *found = false;
     return packed(0);
   }
-  kernels::shift_left(c, c, form.folded_len, form.shift);
+  spans::shift_left(c, c, form.folded_len, form.shift);
   return remainder_special_form(r, a, b, form, c, scratch.take(remainder_special_form_scratch(n)), context);
 }
 
@@ -174,7 +174,7 @@ Result remainder(digit* r, Digits a, Digits b, const Context& context) noexcept 
 }
 
 QuotientRemainder divide_remainder(digit* q, digit* r, Digits a, Digits b, const Context& context) noexcept {
-  QUOREM_CHECK(kernels::trim(a.digits, a.len) == a.len && kernels::trim(b.digits, b.len) == b.len);
+  QUOREM_CHECK(spans::trim(a.digits, a.len) == a.len && spans::trim(b.digits, b.len) == b.len);
   if (a.len < b.len) return {unpack(packed(0)), unpack(copy_result(r, a))};
   if (b.len == 0) return both_failed(Status::division_by_zero);
   if (is_power_of_two(b)) return divide_power_of_two(q, r, a, b.len, b.digits[b.len - 1]);
@@ -190,7 +190,7 @@ QuotientRemainder divide_remainder(digit* q, digit* r, Digits a, Digits b, const
     if (known == EqualLengths::quotient_0) return {unpack(packed(0)), unpack(copy_result(r, a))};
     if (known == EqualLengths::quotient_1) {
       // The quotient may stand where an operand does, so it comes last.
-      const Result rest = unpack(subtract(r, a, b));
+      const Result rest = unpack(difference(r, a, b));
       return {unpack(one_digit_result(q, 1)), rest};
     }
   }

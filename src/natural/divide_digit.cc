@@ -5,14 +5,14 @@
 
 #include "natural/divide_digit.h"
 
-#include "kernels/spans.h"
+#include "base/spans.h"
 #include "natural/poll.h"
 
 namespace quorem::natural {
 
 digit divide_digit_prepared(digit* q, length* quotient_len, Digits a, digit b, int shift, digit v, const Context& context,
                             Status* status) noexcept {
-  using kernels::shift_pair_left;
+  using spans::shift_pair_left;
   const digit d = digit(b << shift);
   digit upper = a.digits[a.len - 1];
   digit rest = shift_pair_left(0, upper, shift);

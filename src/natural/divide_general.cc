@@ -3,7 +3,7 @@
 #include "base/packed.h"
 #include "base/scratch.h"
 #include "kernels/reciprocal.h"
-#include "kernels/spans.h"
+#include "base/spans.h"
 #include "natural/divide_schoolbook.h"
 #include "natural/thresholds.h"
 
@@ -16,7 +16,7 @@ QuotientRemainder divide_general(digit* q, digit* r, Digits a, Digits b, const C
   digit* u = scratch.take(a.len + 1);
   digit* d = scratch.take(n);
   const int shift = count_leading_zeros(b.digits[n - 1]);
-  kernels::shift_left(d, b.digits, n, shift);
+  spans::shift_left(d, b.digits, n, shift);
   load_dividend(u, a, shift);
   const TwoDigits v = kernels::reciprocal_2digits(d[n - 1], d[n - 2]);
   QuotientRemainder result = {};

@@ -3,7 +3,7 @@
 #ifndef QUOREM_NATURAL_DIVIDE_GENERAL_H_
 #define QUOREM_NATURAL_DIVIDE_GENERAL_H_
 
-#include "kernels/spans.h"
+#include "base/spans.h"
 #include "quorem/natural.h"
 
 namespace quorem::natural {
@@ -21,13 +21,13 @@ constexpr std::size_t divide_general_scratch(std::size_t an, std::size_t bn) noe
 // What divide_schoolbook works on: u := the complement of a 2^shift, a.len + 1 digits; and its remainder, the complement of
 // u of n digits, shifted back into r, which returns the exact length.
 QUOREM_ALWAYS_INLINE void load_dividend(digit* u, Digits a, int shift) noexcept {
-  u[a.len] = kernels::shift_left(u, a.digits, a.len, shift);
-  kernels::complement(u, a.len + 1);
+  u[a.len] = spans::shift_left(u, a.digits, a.len, shift);
+  spans::complement(u, a.len + 1);
 }
 QUOREM_ALWAYS_INLINE length store_remainder(digit* r, digit* u, std::size_t n, int shift) noexcept {
-  kernels::complement(u, n);
-  kernels::shift_right(r, u, n, shift);
-  return length(kernels::trim(r, n));
+  spans::complement(u, n);
+  spans::shift_right(r, u, n, shift);
+  return length(spans::trim(r, n));
 }
 
 }  // namespace quorem::natural

@@ -9,7 +9,7 @@
 #include "base/check.h"
 #include "base/packed.h"
 #include "base/wide.h"
-#include "kernels/spans.h"
+#include "base/spans.h"
 #include "quorem/natural.h"
 
 namespace quorem::natural {
@@ -25,7 +25,7 @@ PackedResult remainder_packed(digit* r, Digits a, const Divisor& b, const Contex
 
 // z := a; returns its length.
 QUOREM_ALWAYS_INLINE PackedResult copy_result(digit* z, Digits a) noexcept {
-  kernels::copy(z, a.digits, a.len);
+  spans::copy(z, a.digits, a.len);
   return packed(a.len);
 }
 
@@ -36,7 +36,7 @@ QUOREM_ALWAYS_INLINE PackedResult one_digit_result(digit* z, digit value) noexce
 }
 
 QUOREM_ALWAYS_INLINE PackedResult divide_packed(digit* q, Digits a, Digits b, const Context& context) noexcept {
-  QUOREM_CHECK(kernels::trim(a.digits, a.len) == a.len && kernels::trim(b.digits, b.len) == b.len);
+  QUOREM_CHECK(spans::trim(a.digits, a.len) == a.len && spans::trim(b.digits, b.len) == b.len);
   if (a.len < b.len) return packed(0);
   if (QUOREM_UNLIKELY(b.len == 0)) return packed_failure(Status::division_by_zero);
   if (a.len == 1) {
@@ -47,7 +47,7 @@ QUOREM_ALWAYS_INLINE PackedResult divide_packed(digit* q, Digits a, Digits b, co
 }
 
 QUOREM_ALWAYS_INLINE PackedResult remainder_packed(digit* r, Digits a, Digits b, const Context& context) noexcept {
-  QUOREM_CHECK(kernels::trim(a.digits, a.len) == a.len && kernels::trim(b.digits, b.len) == b.len);
+  QUOREM_CHECK(spans::trim(a.digits, a.len) == a.len && spans::trim(b.digits, b.len) == b.len);
   if (a.len < b.len) return copy_result(r, a);
   if (QUOREM_UNLIKELY(b.len == 0)) return packed_failure(Status::division_by_zero);
   if (a.len == 1) return one_digit_result(r, digit(a.digits[0] % b.digits[0]));

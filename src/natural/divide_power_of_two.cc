@@ -6,8 +6,8 @@ namespace quorem::natural {
 
 length remainder_by_power_of_two(digit* r, Digits a, std::size_t bn, digit top) noexcept {
   const digit masked = digit(a.digits[bn - 1] & digit(top - 1));
-  const std::size_t len = masked != 0 ? bn : kernels::trim(a.digits, bn - 1);
-  kernels::copy(r, a.digits, len < bn ? len : bn - 1);
+  const std::size_t len = masked != 0 ? bn : spans::trim(a.digits, bn - 1);
+  spans::copy(r, a.digits, len < bn ? len : bn - 1);
   if (masked != 0) r[bn - 1] = masked;
   return length(len);
 }
@@ -19,7 +19,7 @@ length quotient_by_power_of_two(digit* q, Digits a, std::size_t bn, digit top) n
   digit below = from[0];
   for (std::size_t i = 0; i + 1 < n; ++i) {
     const digit above = from[i + 1];
-    q[i] = kernels::shift_pair_right(above, below, shift);
+    q[i] = spans::shift_pair_right(above, below, shift);
     below = above;
   }
   below = digit(below >> shift);

@@ -3,7 +3,7 @@
 #ifndef QUOREM_NATURAL_DIVIDE_POWER_OF_TWO_H_
 #define QUOREM_NATURAL_DIVIDE_POWER_OF_TWO_H_
 
-#include "kernels/spans.h"
+#include "base/spans.h"
 #include "quorem/natural.h"
 
 namespace quorem::natural {
@@ -12,7 +12,7 @@ namespace quorem::natural {
 // Time: Theta(1) unless the top digit has one bit only
 QUOREM_ALWAYS_INLINE bool is_power_of_two(Digits b) noexcept {
   const digit top = b.digits[b.len - 1];
-  return digit(top & digit(top - 1)) == 0 && kernels::trim(b.digits, b.len - 1) == 0;
+  return digit(top & digit(top - 1)) == 0 && spans::trim(b.digits, b.len - 1) == 0;
 }
 
 // q := floor(a / 2^k), r := a mod 2^k, where 2^k has bn digits and the top digit `top`; returns the exact length.

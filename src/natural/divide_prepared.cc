@@ -2,7 +2,7 @@
 
 #include "base/scratch.h"
 #include "kernels/dispatch.h"
-#include "kernels/spans.h"
+#include "base/spans.h"
 #include "natural/divide_digit.h"
 #include "natural/divide_power_of_two.h"
 #include "natural/divide_schoolbook.h"

@@ -6,7 +6,7 @@
 #include "base/coverage.h"
 #include "kernels/dispatch.h"
 #include "kernels/reciprocal.h"
-#include "kernels/spans.h"
+#include "base/spans.h"
 #include "natural/poll.h"
 #include "natural/thresholds.h"
 

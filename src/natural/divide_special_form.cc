@@ -44,12 +44,12 @@ using kernels::KernelSet;
 
 // y := y + p, pn <= n digits; returns the carry.
 digit add_shorter(digit* y, std::size_t n, const digit* p, std::size_t pn, const KernelSet& set) noexcept {
-  return kernels::add_digit(y + pn, n - pn, set.add(y, y, p, pn));
+  return spans::add_digit(y + pn, n - pn, set.add(y, y, p, pn));
 }
 
 // y := y - p, pn <= n digits; returns the borrow.
 digit subtract_shorter(digit* y, std::size_t n, const digit* p, std::size_t pn, const KernelSet& set) noexcept {
-  return kernels::subtract_digit(y + pn, n - pn, set.subtract(y, y, p, pn));
+  return spans::subtract_digit(y + pn, n - pn, set.subtract(y, y, p, pn));
 }
 
 // product := a b of an + bn digits, an >= bn >= 1; false where the operation must stop.
@@ -81,30 +81,30 @@ bool fold(digit* y, digit* high, std::size_t high_len, const SpecialForm& form, 
           digit* carry_out, Poll* poll) noexcept {
   const KernelSet& set = kernels::active();
   const std::size_t h = form.fold_len, m = form.folded_len;
-  if (form.plus) kernels::complement(y, h);
+  if (form.plus) spans::complement(y, h);
   // Z := y + high c'
-  kernels::fill_zero(y + h, m + 2);
+  spans::fill_zero(y + h, m + 2);
   const std::size_t longer = high_len < m ? m : high_len;
-  kernels::fill_zero(high + high_len, longer - high_len);
+  spans::fill_zero(high + high_len, longer - high_len);
   if (!multiply(product, high, longer, folded, m, set, poll)) return false;
   add_shorter(y, h + m + 2, product, longer + m, set);
-  if (form.plus) kernels::complement(y, h);
+  if (form.plus) spans::complement(y, h);
   // y := y + G c'
-  const std::size_t above_len = kernels::trim(y + h, m + 2);
+  const std::size_t above_len = spans::trim(y + h, m + 2);
   *carry_out = 0;
   if (above_len == 0) return true;
-  kernels::copy(high, y + h, m + 2);
-  kernels::fill_zero(y + h, m + 2);
+  spans::copy(high, y + h, m + 2);
+  spans::fill_zero(y + h, m + 2);
   const std::size_t factor_len = above_len < m ? m : above_len;
   if (!multiply(product, high, factor_len, folded, m, set, poll)) return false;
-  const std::size_t product_len = kernels::trim(product, factor_len + m);
+  const std::size_t product_len = spans::trim(product, factor_len + m);
   add_shorter(y, h + m + 2, product, product_len, set);
   digit carry = y[h];
   if (form.plus) {
     if (carry > 1) {
-      kernels::complement(y, h);
+      spans::complement(y, h);
       carry = add_folded(y, h, carry, folded, m, product, set);
-      kernels::complement(y, h);
+      spans::complement(y, h);
       if (carry != 0) carry = add_folded(y, h, carry, folded, m, product, set);
     }
     *carry_out = carry;
@@ -130,16 +130,16 @@ PackedResult remainder_special_form(digit* r, Digits a, Digits b, const SpecialF
   // The top piece, then each next one below the rest so far.
   std::size_t rest = a.len % h != 0 ? a.len - a.len % h : a.len - h;
   std::size_t high_len = a.len - rest;
-  kernels::copy(y, a.digits + rest, high_len);
+  spans::copy(y, a.digits + rest, high_len);
   for (std::size_t i = high_len; i < h; ++i) y[i] = 0;
   digit carry = 0;
   Poll poll(context);
   while (rest > 0) {
-    kernels::copy(high, y, h);
+    spans::copy(high, y, h);
     high[h] = carry;
-    high_len = kernels::trim(high, h + 1);
+    high_len = spans::trim(high, h + 1);
     rest -= h;
-    kernels::copy(y, a.digits + rest, h);
+    spans::copy(y, a.digits + rest, h);
     carry = 0;
     if (high_len != 0 && !fold(y, high, high_len, form, folded, product, &carry, &poll)) {
       return packed_failure(Status::interrupted);
@@ -149,10 +149,10 @@ PackedResult remainder_special_form(digit* r, Digits a, Digits b, const SpecialF
   // t := the bits from 2^k on, y := (y mod 2^k) +- t c
   const std::size_t n = b.len;
   const digit mask = digit(digit_max >> form.shift);
-  const digit above = digit(kernels::shift_pair_left(0, y[h - 1], form.shift) + digit(carry << form.shift));
+  const digit above = digit(spans::shift_pair_left(0, y[h - 1], form.shift) + digit(carry << form.shift));
   y[h - 1] = digit(y[h - 1] & mask);
   digit* c = high;
-  kernels::shift_right(c, folded, m, form.shift);
+  spans::shift_right(c, folded, m, form.shift);
   product[m] = set.multiply_digit(product, c, m, above);
   const std::size_t product_len = m + std::size_t{product[m] != 0};
   y[h] = 0;
@@ -164,13 +164,13 @@ PackedResult remainder_special_form(digit* r, Digits a, Digits b, const SpecialF
     }
   } else {
     add_shorter(y, h + 1, product, product_len, set);
-    if (y[h] != 0 || kernels::compare(y, b.digits, n) >= 0) {
+    if (y[h] != 0 || spans::compare(y, b.digits, n) >= 0) {
       QUOREM_BRANCH(fold_long_final_subtract);
       set.subtract(y, y, b.digits, n);
     }
   }
-  const std::size_t len = kernels::trim(y, n);
-  kernels::copy(r, y, len);
+  const std::size_t len = spans::trim(y, n);
+  spans::copy(r, y, len);
   return packed(len);
 }
 

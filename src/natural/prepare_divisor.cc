@@ -5,7 +5,7 @@
 #include "base/scratch.h"
 #include "kernels/division_step.h"
 #include "kernels/reciprocal.h"
-#include "kernels/spans.h"
+#include "base/spans.h"
 #include "natural/divide_power_of_two.h"
 #include "natural/divide_schoolbook.h"
 #include "natural/divisor_layout.h"
@@ -28,13 +28,13 @@ std::size_t prepare_divisor_scratch(length n) noexcept { return n <= stack_digit
 // floor((B^(2n+1) - 1) / d) - B^(n+1) of n + 1 digits.
 static void prepare_fixed(kernels::FixedDivisor* fixed, Digits b) noexcept {
   const std::size_t n = b.len;
-  kernels::shift_left(fixed->normalised, b.digits, n, fixed->shift);
-  kernels::copy(fixed->divisor, b.digits, n);
+  spans::shift_left(fixed->normalised, b.digits, n, fixed->shift);
+  spans::copy(fixed->divisor, b.digits, n);
   // (B^(2n+1) - 1) - B^(n+1) d has the digits B - 1 below B^(n+1), and those of B^n - 1 - d above. Its complement, which
   // the schoolbook division takes, is B^(n+1) d with a top digit B - 1.
   digit u[2 * kernels::fixed_max + 2];
-  kernels::fill_zero(u, n + 1);
-  kernels::copy(u + n + 1, fixed->normalised, n);
+  spans::fill_zero(u, n + 1);
+  spans::copy(u + n + 1, fixed->normalised, n);
   u[2 * n + 1] = digit_max;
   length len = 0;
   // It cannot be interrupted, being short.
@@ -57,7 +57,7 @@ static void prepare_fold(Divisor* divisor, digit* folded, Digits b) noexcept {
   divisor->form = find_special_form(folded, b);
   if (divisor->form.fold_len == 0) return;
   divisor->method = DivisorMethod::fold;
-  kernels::shift_left(folded, folded, divisor->form.folded_len, divisor->form.shift);
+  spans::shift_left(folded, folded, divisor->form.folded_len, divisor->form.shift);
 }
 
 PreparedDivisor prepare(void* memory, Digits b, bool negative, const Context&) noexcept {
@@ -72,8 +72,8 @@ PreparedDivisor prepare(void* memory, Digits b, bool negative, const Context&) n
   divisor->negative = negative;
   divisor->shift = count_leading_zeros(b.digits[n - 1]);
   divisor->form = {};
-  kernels::copy(digits, b.digits, n);
-  kernels::shift_left(normalised, b.digits, n, divisor->shift);
+  spans::copy(digits, b.digits, n);
+  spans::shift_left(normalised, b.digits, n, divisor->shift);
   if (is_power_of_two(b)) {
     divisor->method = DivisorMethod::power_of_two;
     divisor->reciprocal = 0;

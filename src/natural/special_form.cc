@@ -13,7 +13,7 @@ static bool all_equal(const digit* a, std::size_t n, digit value) noexcept {
 
 // Fills in what follows from c, of b.len / 2 digits with leading zeros, and rejects what folding gains nothing by.
 static SpecialForm finish(SpecialForm form, const digit* c, std::size_t half) noexcept {
-  form.c_len = length(kernels::trim(c, half));
+  form.c_len = length(spans::trim(c, half));
   if (form.c_len == 0) return {};
   const int c_zeros = count_leading_zeros(c[form.c_len - 1]);
   form.folded_len = form.c_len + length(form.shift > c_zeros);
@@ -29,14 +29,14 @@ SpecialForm find_special_form(digit* c, Digits b) noexcept {
   const std::size_t between = b.len - 1 - half;
   SpecialForm form = {};
   if (digit(top & digit(top + 1)) == 0 && all_equal(b.digits + half, between, digit_max)) {
-    kernels::negate(c, b.digits, half);
+    spans::negate(c, b.digits, half);
     c[half] = 0;
     form = finish({false, length(b.len), count_leading_zeros(top), 0, 0}, c, half);
   }
   if (form.fold_len == 0 && digit(top & digit(top - 1)) == 0 && all_equal(b.digits + half, between, 0)) {
     // The top bit is 2^k itself and stands one above the bits that are kept.
     const int shift = count_leading_zeros(top) + 1;
-    kernels::copy(c, b.digits, half);
+    spans::copy(c, b.digits, half);
     c[half] = 0;
     form = shift == digit_bits ? finish({true, length(b.len - 1), 0, 0, 0}, c, half) : finish({true, length(b.len), shift, 0, 0}, c, half);
   }
@@ -69,7 +69,7 @@ std::size_t find_fixed_special_form(kernels::FoldOperands* operands, Digits b) n
     digit c = 0;
     if (i < half) c = add_carry(digit(b.digits[i] ^ flip), 0, carry);
     operands->c[i] = c;
-    operands->folded[i] = kernels::shift_pair_left(c, below, shift);
+    operands->folded[i] = spans::shift_pair_left(c, below, shift);
     if (operands->folded[i] != 0) len = i + 1;
     below = c;
   }

@@ -4,7 +4,7 @@
 #define QUOREM_NATURAL_SPECIAL_FORM_H_
 
 #include "kernels/kernels.h"
-#include "kernels/spans.h"
+#include "base/spans.h"
 #include "quorem/digits.h"
 
 namespace quorem::natural {

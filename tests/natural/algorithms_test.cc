@@ -170,7 +170,7 @@ TEST(SpecialForm, FoldingOfAnyLength) {
     const SpecialForm form = find_special_form(folded.data(), divisor);
     if (form.fold_len == 0) continue;
     ++folded_count;
-    kernels::shift_left(folded.data(), folded.data(), form.folded_len, form.shift);
+    spans::shift_left(folded.data(), folded.data(), form.folded_len, form.shift);
     const Natural a = generator.dividend(generator.random().between(n, 4 * n) * digit_bits, b);
     const std::vector<digit> ad = oracle::magnitude_digits(a);
     if (ad.size() < n) continue;

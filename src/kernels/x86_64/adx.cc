@@ -107,6 +107,7 @@ const KernelSet x86_64_adx_set = {
     addmul_digit,
     submul_digit,
     multiply,
+    QUOREM_FIXED_LENGTHS(multiply_fixed, AdxRows),
     QUOREM_FIXED_LENGTHS(divide_fixed, AdxRows),
     QUOREM_FIXED_LENGTHS(fold_fixed, AdxRows),
     QUOREM_FIXED_LENGTHS(fold_rows, AdxRows),

@@ -1,14 +1,14 @@
 // Linear loops over digit spans that no machine-specific version beats by much: copy, compare, shifts, trim.
 
-#ifndef QUOREM_KERNELS_SPANS_H_
-#define QUOREM_KERNELS_SPANS_H_
+#ifndef QUOREM_BASE_SPANS_H_
+#define QUOREM_BASE_SPANS_H_
 
 #include <cstddef>
 
 #include "base/check.h"
 #include "base/wide.h"
 
-namespace quorem::kernels {
+namespace quorem::spans {
 
 // z := a, n digits. z = a is allowed, other overlaps only with z below a.
 QUOREM_ALWAYS_INLINE void copy(digit* z, const digit* a, std::size_t n) noexcept {
@@ -107,6 +107,6 @@ QUOREM_ALWAYS_INLINE digit negate(digit* z, const digit* a, std::size_t n) noexc
   return borrow;
 }
 
-}  // namespace quorem::kernels
+}  // namespace quorem::spans
 
-#endif  // QUOREM_KERNELS_SPANS_H_
+#endif  // QUOREM_BASE_SPANS_H_

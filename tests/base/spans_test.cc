@@ -1,6 +1,6 @@
 // The loops that have no machine-specific twin, at every length from 0 (or 1) to 70.
 
-#include "kernels/spans.h"
+#include "base/spans.h"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 #include "support/generators.h"
 #include "support/values.h"
 
-namespace quorem::kernels {
+namespace quorem::spans {
 namespace {
 
 using tests::any_span;
@@ -119,4 +119,4 @@ TEST(Spans, Negate) {
 }
 
 }  // namespace
-}  // namespace quorem::kernels
+}  // namespace quorem::spans

@@ -1,0 +1,108 @@
+// Sums and differences of spans, inlined: one instruction chain through the carry flag.
+//
+// Compilers turn a chain of carries written in C++ into two or three instructions too many a digit. On any x86-64 machine
+// the flag can stay where it is, if the loop changes no carry: lea and dec do not. So these need no choice of a kernel set.
+
+#ifndef QUOREM_BASE_CARRY_SPANS_H_
+#define QUOREM_BASE_CARRY_SPANS_H_
+
+#include <cstddef>
+
+#include "base/wide.h"
+
+namespace quorem::spans {
+
+#if QUOREM_X86_64
+
+// A loop over n >= 1 digits, at first the n modulo 4 ones, then four at a time. STEP is adc or sbb, and `carry` goes in and
+// comes out as 0 or 1.
+#define QUOREM_CARRY_DIGIT(STEP, place)     \
+  "movq " place "(%[a]), %[t]\n\t" STEP     \
+  " " place "(%[b]), %[t]\n\t"              \
+  "movq %[t], " place "(%[z])\n\t"
+#define QUOREM_CARRY_LOOP(STEP)                                                                                   \
+  digit t;                                                                                                        \
+  std::size_t single = n & 3;                                                                                     \
+  if (single != 0) {                                                                                              \
+    __asm__ volatile("addq $-1, %[carry]\n\t" /* CF := carry */                                                   \
+                     "1:\n\t" QUOREM_CARRY_DIGIT(STEP, "") "leaq 8(%[a]), %[a]\n\t"                               \
+                     "leaq 8(%[b]), %[b]\n\t"                                                                     \
+                     "leaq 8(%[z]), %[z]\n\t"                                                                     \
+                     "decq %[single]\n\t"                                                                         \
+                     "jnz 1b\n\t"                                                                                 \
+                     "movl $0, %k[carry]\n\t"                                                                     \
+                     "adcq $0, %[carry]"                                                                          \
+                     : [t] "=&r"(t), [carry] "+&r"(carry), [z] "+&r"(z), [a] "+&r"(a), [b] "+&r"(b),              \
+                       [single] "+&r"(single)                                                                     \
+                     :                                                                                            \
+                     : "cc", "memory");                                                                           \
+  }                                                                                                               \
+  std::size_t blocks = n / 4;                                                                                     \
+  if (blocks != 0) {                                                                                              \
+    __asm__ volatile("addq $-1, %[carry]\n\t" /* CF := carry */                                                   \
+                     "1:\n\t" QUOREM_CARRY_DIGIT(STEP, "") QUOREM_CARRY_DIGIT(STEP, "8")                          \
+                         QUOREM_CARRY_DIGIT(STEP, "16") QUOREM_CARRY_DIGIT(STEP, "24") "leaq 32(%[a]), %[a]\n\t"  \
+                     "leaq 32(%[b]), %[b]\n\t"                                                                    \
+                     "leaq 32(%[z]), %[z]\n\t"                                                                    \
+                     "decq %[blocks]\n\t"                                                                         \
+                     "jnz 1b\n\t"                                                                                 \
+                     "movl $0, %k[carry]\n\t"                                                                     \
+                     "adcq $0, %[carry]"                                                                          \
+                     : [t] "=&r"(t), [carry] "+&r"(carry), [z] "+&r"(z), [a] "+&r"(a), [b] "+&r"(b),              \
+                       [blocks] "+&r"(blocks)                                                                     \
+                     :                                                                                            \
+                     : "cc", "memory");                                                                           \
+  }                                                                                                               \
+  return carry
+
+// z := a + b + carry, n digits; returns the carry. z may be a or b; n may be 0.
+QUOREM_ALWAYS_INLINE digit add_digits(digit* z, const digit* a, const digit* b, std::size_t n, digit carry) noexcept {
+  QUOREM_CARRY_LOOP("adcq");
+}
+
+// z := a - b - borrow, n digits; returns the borrow. z may be a or b; n may be 0.
+QUOREM_ALWAYS_INLINE digit subtract_digits(digit* z, const digit* a, const digit* b, std::size_t n,
+                                           digit carry) noexcept {
+  QUOREM_CARRY_LOOP("sbbq");
+}
+
+#undef QUOREM_CARRY_LOOP
+#undef QUOREM_CARRY_DIGIT
+
+#else
+
+QUOREM_ALWAYS_INLINE digit add_digits(digit* z, const digit* a, const digit* b, std::size_t n, digit carry) noexcept {
+  for (std::size_t i = 0; i < n; ++i) z[i] = add_carry(a[i], b[i], carry);
+  return carry;
+}
+
+QUOREM_ALWAYS_INLINE digit subtract_digits(digit* z, const digit* a, const digit* b, std::size_t n,
+                                           digit borrow) noexcept {
+  for (std::size_t i = 0; i < n; ++i) z[i] = subtract_borrow(a[i], b[i], borrow);
+  return borrow;
+}
+
+#endif
+
+// z := a + carry, n digits, for a carry of 0 or 1; returns the carry. z may be a.
+QUOREM_ALWAYS_INLINE digit add_carry_to(digit* z, const digit* a, std::size_t n, digit carry) noexcept {
+  for (std::size_t i = 0; i < n; ++i) {
+    z[i] = digit(a[i] + carry);
+    carry = digit(z[i] < carry);
+  }
+  return carry;
+}
+
+// z := a - borrow, n digits, for a borrow of 0 or 1; returns the borrow. z may be a.
+QUOREM_ALWAYS_INLINE digit subtract_borrow_from(digit* z, const digit* a, std::size_t n, digit borrow) noexcept {
+  for (std::size_t i = 0; i < n; ++i) {
+    const digit before = a[i];
+    z[i] = digit(before - borrow);
+    borrow = digit(before < borrow);
+  }
+  return borrow;
+}
+
+}  // namespace quorem::spans
+
+#endif  // QUOREM_BASE_CARRY_SPANS_H_

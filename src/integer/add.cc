@@ -1,0 +1,201 @@
+// Signed sums and differences on both views.
+//
+// On sign-magnitude, equal signs add magnitudes, and unequal ones subtract the smaller from the larger. On two's complement
+// the digits are added where they stand, the shorter number extended by its sign; one digit more holds every sum.
+
+#include "integer/finish.h"
+#include "integer/limits.h"
+#include "integer/views.h"
+#include "natural/add_inline.h"
+#include "quorem/integer_arithmetic.h"
+
+namespace quorem::integer {
+
+namespace {
+
+using detail::surely_within;
+
+// z := a + b, or a - b where b_negative is the opposite of b's sign.
+QUOREM_ALWAYS_INLINE PackedResult add_signed(digit* z, SignMagnitude a, SignMagnitude b, bool b_negative) noexcept {
+  if (a.negative == b_negative) return packed(natural::add_spans(z, magnitude(a), magnitude(b)), a.negative);
+  bool a_larger = a.len > b.len;
+  if (a.len == b.len) {
+    const int order = spans::compare(a.digits, b.digits, a.len);
+    if (order == 0) return packed(0);
+    a_larger = order > 0;
+  }
+  return a_larger ? packed(natural::subtract_spans(z, magnitude(a), magnitude(b)), a.negative)
+                  : packed(natural::subtract_spans(z, magnitude(b), magnitude(a)), b_negative);
+}
+
+// All ones or zero.
+QUOREM_ALWAYS_INLINE digit sign_fill(TwosComplement a) noexcept { return is_negative(a) ? digit_max : digit(0); }
+
+// z := a + b or a - b
+QUOREM_ALWAYS_INLINE PackedResult add_signed(digit* z, TwosComplement a, TwosComplement b) noexcept {
+  if (a.len < b.len) {
+    const TwosComplement shorter = a;
+    a = b;
+    b = shorter;
+  }
+  const digit a_fill = sign_fill(a), b_fill = sign_fill(b);
+  digit carry = spans::add_digits(z, a.digits, b.digits, b.len, 0);
+  for (std::size_t i = b.len; i < a.len; ++i) z[i] = add_carry(a.digits[i], b_fill, carry);
+  z[a.len] = digit(a_fill + b_fill + carry);
+  return trimmed(z, a.len + 1);
+}
+
+QUOREM_ALWAYS_INLINE PackedResult subtract_signed(digit* z, TwosComplement a, TwosComplement b) noexcept {
+  const digit a_fill = sign_fill(a), b_fill = sign_fill(b);
+  const std::size_t shorter = a.len < b.len ? a.len : b.len;
+  const std::size_t longer = a.len < b.len ? b.len : a.len;
+  digit borrow = spans::subtract_digits(z, a.digits, b.digits, shorter, 0);
+  for (std::size_t i = shorter; i < a.len; ++i) z[i] = subtract_borrow(a.digits[i], b_fill, borrow);
+  for (std::size_t i = shorter; i < b.len; ++i) z[i] = subtract_borrow(a_fill, b.digits[i], borrow);
+  z[longer] = digit(a_fill - b_fill - borrow);
+  return trimmed(z, longer + 1);
+}
+
+QUOREM_ALWAYS_INLINE std::size_t longer_len(std::size_t an, std::size_t bn) noexcept { return an < bn ? bn : an; }
+
+// Where the result may exceed the limits. Kept out of line, so that what is usual needs no stack frame.
+QUOREM_NOIPA PackedResult add_unusual(digit* z, SignMagnitude a, SignMagnitude b, bool b_negative,
+                                      const Context& context) noexcept {
+  return compute_limited(z, a, longer_len(a.len, b.len) + 1, context,
+                         [&](digit* digits) { return add_signed(digits, a, b, b_negative); });
+}
+QUOREM_NOIPA PackedResult add_unusual(digit* z, TwosComplement a, TwosComplement b, bool subtracts,
+                                      const Context& context) noexcept {
+  return compute_limited(z, a, longer_len(a.len, b.len) + 1, context, [&](digit* digits) {
+    return subtracts ? subtract_signed(digits, a, b) : add_signed(digits, a, b);
+  });
+}
+
+// -(-2^63) takes a digit more, and no other number does; -(2^63) takes one less.
+QUOREM_ALWAYS_INLINE std::size_t negated_room(TwosComplement a) noexcept {
+  return a.len + std::size_t{a.len != 0 && a.digits[a.len - 1] == digit_top_bit};
+}
+
+// z := -a for a != 0
+QUOREM_ALWAYS_INLINE PackedResult negate_signed(digit* z, TwosComplement a) noexcept {
+  const bool was_negative = is_negative(a);
+  spans::negate(z, a.digits, a.len);
+  if (!was_negative || (z[a.len - 1] & digit_top_bit) == 0) return trimmed(z, a.len);
+  z[a.len] = 0;
+  return packed(a.len + 1);
+}
+
+constexpr digit one_digit = 1;
+constexpr SignMagnitude one_sign_magnitude = {&one_digit, 1, false};
+constexpr TwosComplement one_twos_complement = {&one_digit, 1};
+
+// Equal signs make a sum at least as long as the longer operand; of unequal ones, the difference of numbers whose lengths
+// differ by two bits or more has at least one bit less than the longer.
+template <class View>
+Size sum_size_near_limit(View a, View b, bool equal_signs, const Context& context) noexcept {
+  const std::uint64_t a_bits = signed_bits(a), b_bits = signed_bits(b);
+  const std::uint64_t most = a_bits < b_bits ? b_bits : a_bits;
+  const std::uint64_t difference = a_bits < b_bits ? b_bits - a_bits : a_bits - b_bits;
+  std::uint64_t least = 0;
+  if (equal_signs) {
+    least = most;
+  } else if (difference >= 2) {
+    least = most - 1;
+  }
+  const bool certain = least > context.max_bits || (least > 0 && (least - 1) / digit_bits + 1 > context.max_digits);
+  return clamped_size(a, longer_len(a.len, b.len) + 1, certain, context);
+}
+
+}  // namespace
+
+namespace detail {
+
+Size add_size_near_limit(SignMagnitude a, SignMagnitude b, bool subtracts, const Context& context) noexcept {
+  return sum_size_near_limit(a, b, a.negative == (b.negative != subtracts), context);
+}
+Size add_size_near_limit(TwosComplement a, TwosComplement b, bool subtracts, const Context& context) noexcept {
+  return sum_size_near_limit(a, b, is_negative(a) == (is_negative(b) != subtracts), context);
+}
+
+PackedResult add(digit* z, SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
+  check_canonical(a);
+  check_canonical(b);
+  if (QUOREM_UNLIKELY(!surely_within(longer_len(a.len, b.len) + 1, context))) return add_unusual(z, a, b, b.negative, context);
+  return add_signed(z, a, b, b.negative);
+}
+PackedResult add(digit* z, TwosComplement a, TwosComplement b, const Context& context) noexcept {
+  check_canonical(a);
+  check_canonical(b);
+  if (QUOREM_UNLIKELY(!surely_within(longer_len(a.len, b.len) + 1, context))) return add_unusual(z, a, b, false, context);
+  return add_signed(z, a, b);
+}
+PackedResult subtract(digit* z, SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
+  check_canonical(a);
+  check_canonical(b);
+  if (QUOREM_UNLIKELY(!surely_within(longer_len(a.len, b.len) + 1, context))) return add_unusual(z, a, b, !b.negative, context);
+  return add_signed(z, a, b, !b.negative);
+}
+PackedResult subtract(digit* z, TwosComplement a, TwosComplement b, const Context& context) noexcept {
+  check_canonical(a);
+  check_canonical(b);
+  if (QUOREM_UNLIKELY(!surely_within(longer_len(a.len, b.len) + 1, context))) return add_unusual(z, a, b, true, context);
+  return subtract_signed(z, a, b);
+}
+
+PackedResult negate(digit* z, SignMagnitude a, const Context& context) noexcept {
+  check_canonical(a);
+  if (!is_legal(a, context)) return packed_failure(Status::too_large);
+  spans::copy(z, a.digits, a.len);
+  return packed(a.len, a.len != 0 && !a.negative);
+}
+PackedResult negate(digit* z, TwosComplement a, const Context& context) noexcept {
+  check_canonical(a);
+  if (a.len == 0) return packed(0);
+  const std::size_t room = negated_room(a);
+  if (QUOREM_LIKELY(surely_within(room, context))) return negate_signed(z, a);
+  return compute_limited(z, a, room, context, [&](digit* digits) { return negate_signed(digits, a); });
+}
+
+PackedResult increment(digit* z, SignMagnitude a, const Context& context) noexcept {
+  return add(z, a, one_sign_magnitude, context);
+}
+PackedResult increment(digit* z, TwosComplement a, const Context& context) noexcept {
+  return add(z, a, one_twos_complement, context);
+}
+PackedResult decrement(digit* z, SignMagnitude a, const Context& context) noexcept {
+  return subtract(z, a, one_sign_magnitude, context);
+}
+PackedResult decrement(digit* z, TwosComplement a, const Context& context) noexcept {
+  return subtract(z, a, one_twos_complement, context);
+}
+
+}  // namespace detail
+
+Size negate_size(SignMagnitude a, const Context& context) noexcept {
+  if (!is_legal(a, context)) return {0, Status::too_large};
+  return {a.len, Status::ok};
+}
+
+Size negate_size(TwosComplement a, const Context& context) noexcept {
+  const std::size_t bound = negated_room(a);
+  if (detail::surely_within(bound, context)) return {length(bound), Status::ok};
+  const std::uint64_t bits = signed_bits(a);
+  return clamped_size(a, bound, bits > context.max_bits || bits / digit_bits > context.max_digits, context);
+}
+
+Size increment_size(SignMagnitude a, const Context& context) noexcept {
+  if (a.negative && detail::surely_within(a.len, context)) return {a.len, Status::ok};
+  return add_size(a, one_sign_magnitude, context);
+}
+Size increment_size(TwosComplement a, const Context& context) noexcept {
+  return add_size(a, one_twos_complement, context);
+}
+Size decrement_size(SignMagnitude a, const Context& context) noexcept {
+  if (!a.negative && a.len != 0 && detail::surely_within(a.len, context)) return {a.len, Status::ok};
+  return subtract_size(a, one_sign_magnitude, context);
+}
+Size decrement_size(TwosComplement a, const Context& context) noexcept {
+  return subtract_size(a, one_twos_complement, context);
+}
+
+}  // namespace quorem::integer

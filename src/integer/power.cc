@@ -1,0 +1,121 @@
+// Signed powers on both views: the sign, the limits, and what is trivial.
+
+#include "base/scratch.h"
+#include "integer/finish.h"
+#include "integer/limits.h"
+#include "integer/views.h"
+#include "natural/power.h"
+#include "quorem/integer_arithmetic.h"
+
+namespace quorem::integer {
+
+namespace {
+
+natural::TopBits top_bits(SignMagnitude a) noexcept { return natural::top_bits(magnitude(a)); }
+natural::TopBits top_bits(TwosComplement a) noexcept {
+  return is_negative(a) ? natural::top_bits_of_negative(a.digits, a.len) : natural::top_bits(magnitude(a));
+}
+
+// A non-negative exponent in one word; what exceeds that saturates, and is as odd as it is.
+template <class View>
+std::uint64_t exponent(View e) noexcept {
+  const Digits digits = magnitude(e);
+  if (bit_length(digits) > 64) return (~std::uint64_t{0} - 1) | (digits.digits[0] & 1u);
+  std::uint64_t value = 0;
+  for (std::size_t i = digits.len; i-- > 0;) value = (digit_bits == 64 ? 0 : value << (digit_bits % 64)) | digits.digits[i];
+  return value;
+}
+
+// What an exponent and a base come to before any work.
+struct Plan {
+  Status status;
+  bool negative;
+  std::uint64_t e;
+  std::uint64_t bits;  // the bit length of the result at most; 0 and 1 are exact
+};
+
+template <class View>
+Plan plan(View a, View e, const Context& context) noexcept {
+  if (is_negative(e)) return {Status::negative_exponent, false, 0, 0};
+  if (e.len == 0) return {context.max_bits == 0 ? Status::too_large : Status::ok, false, 0, 1};
+  if (a.len == 0) return {Status::ok, false, 1, 0};
+  const std::uint64_t value = exponent(e);
+  const bool negative = is_negative(a) && (value & 1) != 0;
+  const natural::PowerBits bits = natural::power_bits(top_bits(a), value);
+  if (bits.lowest > context.max_bits) return {Status::too_large, false, 0, 0};
+  return {Status::ok, negative, value, bits.highest};
+}
+
+std::uint64_t digits_for(SignMagnitude, std::uint64_t bits) noexcept {
+  return bits / digit_bits + std::uint64_t{bits % digit_bits != 0};
+}
+std::uint64_t digits_for(TwosComplement, std::uint64_t bits) noexcept {
+  return bits == 0 ? 0 : bits / digit_bits + 1;
+}
+
+template <class View>
+Size size(View a, View e, const Context& context) noexcept {
+  const Plan planned = plan(a, e, context);
+  if (planned.status != Status::ok) return {0, planned.status};
+  const std::uint64_t most = limit(a, context);
+  const std::uint64_t bound = digits_for(a, planned.bits);
+  return {length(bound < most ? bound : most), Status::ok};
+}
+
+// |a|^e of the plan, with its sign, where |a| >= 2 and e >= 1.
+template <class View>
+PackedResult power_of(digit* z, View view, Digits a, const Plan& planned, const Context& context) noexcept {
+  std::uint64_t max_bits = context.max_bits;
+  const std::uint64_t stored = std::uint64_t{context.max_digits} * digit_bits;
+  if (stored < max_bits) max_bits = stored;
+  // Where the limit is in stored digits, the sign of two's complement decides at its edge, so the result waits in scratch.
+  const std::uint64_t room = digits_for(view, planned.bits < max_bits ? planned.bits : max_bits);
+  const auto compute = [&](digit* digits) {
+    return finish(view, digits, natural::power(digits, a, planned.e, max_bits, context), planned.negative);
+  };
+  if (room + 1 <= context.max_digits) return compute(z);
+  return compute_limited(z, view, std::size_t(room + 1), context, compute);
+}
+
+PackedResult power_magnitude(digit* z, SignMagnitude a, const Plan& planned, const Context& context) noexcept {
+  return power_of(z, a, magnitude(a), planned, context);
+}
+PackedResult power_magnitude(digit* z, TwosComplement a, const Plan& planned, const Context& context) noexcept {
+  if (!is_negative(a)) return power_of(z, a, magnitude(a), planned, context);
+  Scratch<64> scratch(a.len, context);
+  if (!scratch.ok()) return packed_failure(Status::out_of_memory);
+  digit* digits = scratch.take(a.len);
+  const length len = negate_to_magnitude(digits, a);
+  return power_of(z, a, {digits, len}, planned, context);
+}
+
+template <class View>
+PackedResult power_signed(digit* z, View a, View e, const Context& context) noexcept {
+  check_canonical(a);
+  check_canonical(e);
+  const Plan planned = plan(a, e, context);
+  if (planned.status != Status::ok) return packed_failure(planned.status);
+  if (planned.bits > 1) return power_magnitude(z, a, planned, context);
+  if (planned.bits == 0) return packed(0);
+  if (context.max_digits == 0) return packed_failure(Status::too_large);
+  z[0] = 1;
+  return finish(a, z, packed(1), planned.negative);
+}
+
+}  // namespace
+
+Size power_size(SignMagnitude a, SignMagnitude e, const Context& context) noexcept { return size(a, e, context); }
+Size power_size(TwosComplement a, TwosComplement e, const Context& context) noexcept { return size(a, e, context); }
+
+namespace detail {
+
+PackedResult power(digit* z, SignMagnitude a, SignMagnitude e, const Context& context) noexcept {
+  return power_signed(z, a, e, context);
+}
+PackedResult power(digit* z, TwosComplement a, TwosComplement e, const Context& context) noexcept {
+  return power_signed(z, a, e, context);
+}
+
+}  // namespace detail
+
+}  // namespace quorem::integer

@@ -1,0 +1,136 @@
+// Powers: from the top bit of the exponent down, a square for each bit and a product for each bit that is one.
+//
+// How long the result will be is known before any work. With a = m 2^k, 1 <= m < 2,
+//
+//     log2 a^e = e (k + log2 m)
+//
+// and log2 m comes bit by bit: squaring m doubles its logarithm, so the next bit is whether m^2 >= 2, and m or m / 2 goes
+// on. m is kept in 64 bits, once rounded down throughout and once up, which gives bounds on both sides: each squaring
+// doubles the relative error and adds 2^-63, so after 31 of them it is below 2^-31, and the bits found are those of a
+// logarithm that is wrong by less than 2^-31. Bounds of both sides are then at most 2^-30 apart.
+//
+// The factor 2^t of a is taken out first, and comes back as one shift.
+
+#include "natural/power.h"
+
+#include "base/scratch.h"
+#include "base/spans.h"
+#include "natural/multiply_inline.h"
+#include "natural/thresholds.h"
+
+namespace quorem::natural {
+
+namespace {
+
+constexpr std::uint64_t saturated = std::uint64_t{1} << 63;
+
+// The high half of a b, rounded down.
+std::uint64_t multiply_high(std::uint64_t a, std::uint64_t b) noexcept {
+  const std::uint64_t a1 = a >> 32, a0 = a & 0xffffffffu, b1 = b >> 32, b0 = b & 0xffffffffu;
+  const std::uint64_t middle = a1 * b0 + (a0 * b0 >> 32);
+  return a1 * b1 + (middle >> 32) + ((a0 * b1 + (middle & 0xffffffffu)) >> 32);
+}
+
+constexpr int fraction_bits = 31;
+
+// floor(2^31 log2(m / 2^63)), for 2^63 <= m < 2^64, or less by at most 1
+std::uint64_t log2_below(std::uint64_t m) noexcept {
+  std::uint64_t log = 0;
+  for (int i = 0; i < fraction_bits; ++i) {
+    m = multiply_high(m, m);  // m^2 / 2^62 in units of m / 2^63
+    const bool two = (m >> 63) != 0;
+    log = log << 1 | std::uint64_t{two};
+    if (!two) m <<= 1;
+  }
+  return log;
+}
+
+// floor(2^31 log2(m / 2^63)) + 1 or more by at most 1
+std::uint64_t log2_above(std::uint64_t m) noexcept {
+  std::uint64_t log = 0;
+  for (int i = 0; i < fraction_bits; ++i) {
+    m = multiply_high(m, m) + 1;
+    const bool two = (m >> 63) != 0;
+    log = log << 1 | std::uint64_t{two};
+    if (!two) m <<= 1;
+  }
+  return log + 1;
+}
+
+// e (k + log / 2^31), rounded down; at least 2^63 gives that.
+std::uint64_t scaled(std::uint64_t e, std::uint64_t k, std::uint64_t log) noexcept {
+  const std::uint64_t high = multiply_high(e, log), low = e * log;
+  const std::uint64_t fraction = high << (64 - fraction_bits) | low >> fraction_bits;
+  if (k != 0 && e >= saturated / k) return saturated;
+  const std::uint64_t sum = e * k + fraction;
+  return (high >> fraction_bits) != 0 || sum >= saturated ? saturated : sum;
+}
+
+std::uint64_t trailing_zeros(Digits a) noexcept {
+  std::size_t whole = 0;
+  while (a.digits[whole] == 0) ++whole;
+  int bits = 0;
+  while ((a.digits[whole] >> bits & 1) == 0) ++bits;
+  return std::uint64_t{whole} * digit_bits + std::uint64_t(bits);
+}
+
+}  // namespace
+
+PowerBits power_bits(TopBits a, std::uint64_t e) noexcept {
+  const std::uint64_t k = a.bits - 1;
+  const bool power_of_two = a.top == saturated && !a.rest;
+  const std::uint64_t lowest = scaled(e, k, power_of_two ? 0 : log2_below(a.top));
+  std::uint64_t highest = lowest;
+  if (!power_of_two) {
+    const std::uint64_t above = a.top + std::uint64_t{a.rest};  // 0 where it is 2^64
+    highest = scaled(e, k, above == 0 ? std::uint64_t{1} << fraction_bits : log2_above(above));
+  }
+  return {lowest == saturated ? saturated : lowest + 1, highest == saturated ? saturated : highest + 1};
+}
+
+PackedResult power(digit* z, Digits a, std::uint64_t e, std::uint64_t max_bits, const Context& context) noexcept {
+  const std::uint64_t zeros = trailing_zeros(a);
+  const std::uint64_t shift = zeros * e;  // below the bit length of the result
+  const std::uint64_t highest = power_bits(top_bits(a), e).highest;
+  const std::uint64_t most = highest <= max_bits ? highest : max_bits + 1;
+  // Every product on the way is at most the result; its leading zero digit needs one digit more.
+  const std::size_t room = std::size_t((most - shift) / digit_bits + 2);
+  Scratch<2 * stack_digits + 4> scratch(2 * room + a.len, context);
+  if (!scratch.ok()) return packed_failure(Status::out_of_memory);
+  digit* x = scratch.take(room);
+  digit* y = scratch.take(room);
+  digit* odd = scratch.take(a.len);
+  const Digits base = {odd, shift_right(odd, a, zeros)};
+
+  spans::copy(x, base.digits, base.len);
+  std::size_t len = base.len;
+  Status status = Status::ok;
+  // x := x b, where b is x or the base
+  const auto step = [&](Digits b) noexcept {
+    // What has at most `most` bits has at most one digit less than the lengths of its factors say.
+    if (len + b.len > room) {
+      status = Status::too_large;
+      return false;
+    }
+    const PackedResult product =
+        b.digits == x ? square_packed(y, b, context) : multiply_packed(y, {x, len}, b, context);
+    status = packed_status(product);
+    len = packed_len(product);
+    digit* const swapped = x;
+    x = y;
+    y = swapped;
+    return status == Status::ok;
+  };
+  int bit = 63;
+  while ((e >> bit & 1) == 0) --bit;
+  while (bit-- > 0) {
+    if (!step({x, len})) return packed_failure(status);
+    if ((e >> bit & 1) != 0 && !step(base)) return packed_failure(status);
+  }
+  const std::uint64_t result_bits =
+      std::uint64_t{len} * digit_bits - std::uint64_t(count_leading_zeros(x[len - 1])) + shift;
+  if (result_bits > max_bits) return packed_failure(Status::too_large);
+  return packed(shift_left(z, {x, len}, shift));
+}
+
+}  // namespace quorem::natural

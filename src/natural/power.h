@@ -1,0 +1,31 @@
+#ifndef QUOREM_NATURAL_POWER_H_
+#define QUOREM_NATURAL_POWER_H_
+
+#include <cstdint>
+
+#include "natural/top_bits.h"
+#include "quorem/context.h"
+#include "quorem/digits.h"
+#include "quorem/status.h"
+
+namespace quorem::natural {
+
+// lowest <= bit length of a^e <= highest; both saturate at 2^63.
+// Ensures:  highest - lowest <= 1 + e / 2^30, and equality where a is a power of two
+struct PowerBits {
+  std::uint64_t lowest;
+  std::uint64_t highest;
+};
+PowerBits power_bits(TopBits a, std::uint64_t e) noexcept;
+
+// z := a^e, where it has at most max_bits bits
+// Requires: a >= 2, e >= 1; power_bits(top_bits(a), e).lowest <= max_bits; room for ceil(bits / digit_bits) digits in z, of the exact
+//           bit length or, where that exceeds max_bits, of max_bits; z does not overlap a
+// Scratch:  twice the digits of a^e / 2^t and one each, 2^t its largest power of two; from the context above 64 digits
+// Fails:    too_large, out_of_memory, interrupted
+// Time:     O(M(zn)); depends on all values
+PackedResult power(digit* z, Digits a, std::uint64_t e, std::uint64_t max_bits, const Context& context) noexcept;
+
+}  // namespace quorem::natural
+
+#endif  // QUOREM_NATURAL_POWER_H_
