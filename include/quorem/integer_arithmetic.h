@@ -28,9 +28,20 @@ PackedResult increment(digit* z, TwosComplement a, const Context& context) noexc
 PackedResult decrement(digit* z, SignMagnitude a, const Context& context) noexcept;
 PackedResult decrement(digit* z, TwosComplement a, const Context& context) noexcept;
 
+// The lengths that sums and differences have a row of code for, inlined up to the call of that row.
+constexpr length short_max = 8;
+
+// z := a + b, n digits of natural numbers, 1 <= n <= short_max; returns the carry.
+digit add_short(digit* z, const digit* a, const digit* b, std::size_t n) noexcept;
+// z := a - b for a >= b, likewise; returns the length without leading zeros.
+length subtract_short(digit* z, const digit* a, const digit* b, std::size_t n) noexcept;
+// z := a + b and a - b, n digits of two's complement, 1 <= n <= short_max.
+PackedResult add_short_twos(digit* z, const digit* a, const digit* b, std::size_t n) noexcept;
+PackedResult subtract_short_twos(digit* z, const digit* a, const digit* b, std::size_t n) noexcept;
+
 // Sizes where the limits of the context matter.
-Size add_size_near_limit(SignMagnitude a, SignMagnitude b, bool b_negative, const Context& context) noexcept;
-Size add_size_near_limit(TwosComplement a, TwosComplement b, bool b_negative, const Context& context) noexcept;
+Size sum_size_near_limit(SignMagnitude a, SignMagnitude b, bool equal_signs, const Context& context) noexcept;
+Size sum_size_near_limit(TwosComplement a, TwosComplement b, bool equal_signs, const Context& context) noexcept;
 Size multiply_size_near_limit(SignMagnitude a, SignMagnitude b, const Context& context) noexcept;
 Size multiply_size_near_limit(TwosComplement a, TwosComplement b, const Context& context) noexcept;
 
@@ -51,14 +62,10 @@ template <class View>
 inline Size add_size(View a, View b, const Context& context) noexcept;
 template <class View>
 inline Size subtract_size(View a, View b, const Context& context) noexcept;
-template <class View>
-inline Result add(digit* z, View a, View b, const Context& context) noexcept {
-  return unpack(detail::add(z, a, b, context));
-}
-template <class View>
-inline Result subtract(digit* z, View a, View b, const Context& context) noexcept {
-  return unpack(detail::subtract(z, a, b, context));
-}
+inline Result add(digit* z, SignMagnitude a, SignMagnitude b, const Context& context) noexcept;
+inline Result add(digit* z, TwosComplement a, TwosComplement b, const Context& context) noexcept;
+inline Result subtract(digit* z, SignMagnitude a, SignMagnitude b, const Context& context) noexcept;
+inline Result subtract(digit* z, TwosComplement a, TwosComplement b, const Context& context) noexcept;
 
 // z := a b
 // z := a^2
@@ -81,7 +88,8 @@ inline Result square(digit* z, View a, const Context& context) noexcept {
 
 // z := a^e, 0^0 = 1
 // Requires: room for power_size digits; z overlaps no operand
-// Scratch:  up to twice the size of the result, from the context above 64 digits
+// Scratch:  2 (zn + 2) + an digits, and an more for a negative number in two's complement; none from the context where
+//           operands and result have at most 64 digits
 // Fails:    negative_exponent, too_large, out_of_memory, interrupted; the first two before any work, the size says so too
 // Time:     O(M(zn)); depends on all values
 Size power_size(SignMagnitude a, SignMagnitude e, const Context& context) noexcept;
@@ -116,18 +124,91 @@ inline Result decrement(digit* z, View a, const Context& context) noexcept {
   return unpack(detail::decrement(z, a, context));
 }
 
+namespace detail {
+
+inline bool is_negative(SignMagnitude a) noexcept { return a.negative; }
+inline bool is_negative(TwosComplement a) noexcept {
+  return a.len != 0 && (a.digits[a.len - 1] >> (digit_bits - 1)) != 0;
+}
+
+// A sum of equal signs may need a digit more than the longer operand, a difference never does.
+template <class View>
+inline Size sum_size(View a, View b, bool subtracts, const Context& context) noexcept {
+  const bool equal_signs = is_negative(a) == (is_negative(b) != subtracts);
+  const std::size_t bound = (a.len < b.len ? b.len : a.len) + std::size_t{equal_signs};
+  if (QUOREM_LIKELY(surely_within(bound, context))) return {static_cast<length>(bound), Status::ok};
+  return sum_size_near_limit(a, b, equal_signs, context);
+}
+
+}  // namespace detail
+
 template <class View>
 inline Size add_size(View a, View b, const Context& context) noexcept {
-  const std::size_t longer = a.len < b.len ? b.len : a.len;
-  if (QUOREM_LIKELY(detail::surely_within(longer + 1, context))) return {static_cast<length>(longer + 1), Status::ok};
-  return detail::add_size_near_limit(a, b, false, context);
+  return detail::sum_size(a, b, false, context);
 }
 template <class View>
 inline Size subtract_size(View a, View b, const Context& context) noexcept {
-  const std::size_t longer = a.len < b.len ? b.len : a.len;
-  if (QUOREM_LIKELY(detail::surely_within(longer + 1, context))) return {static_cast<length>(longer + 1), Status::ok};
-  return detail::add_size_near_limit(a, b, true, context);
+  return detail::sum_size(a, b, true, context);
 }
+
+namespace detail {
+
+// Operands of one length that have a row of code, and a result within the limits whatever it is.
+inline bool is_short_sum(std::size_t an, std::size_t bn, const Context& context) noexcept {
+  return an == bn && an - 1 < short_max && surely_within(an + 1, context);
+}
+
+}  // namespace detail
+
+inline Result add(digit* z, SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
+  if (QUOREM_LIKELY(detail::is_short_sum(a.len, b.len, context) && a.negative == b.negative)) {
+    digit carry;
+    if (a.len == 1) {
+      // Read before z is written, which may start where an operand does.
+      const digit addend = b.digits[0], sum = digit(a.digits[0] + addend);
+      z[0] = sum;
+      carry = digit(sum < addend);
+    } else {
+      carry = detail::add_short(z, a.digits, b.digits, a.len);
+    }
+    z[a.len] = carry;
+    return {static_cast<length>(a.len + carry), a.negative, Status::ok};
+  }
+  return unpack(detail::add(z, a, b, context));
+}
+
+inline Result subtract(digit* z, SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
+  if (QUOREM_LIKELY(detail::is_short_sum(a.len, b.len, context) && a.negative == b.negative)) {
+    // The top digits tell which is larger, without a branch that would be guessed wrong for every second pair.
+    const digit a_top = a.digits[a.len - 1], b_top = b.digits[b.len - 1];
+    if (QUOREM_LIKELY(a_top != b_top)) {
+      const bool swaps = a_top < b_top;
+      if (a.len == 1) {
+        z[0] = swaps ? digit(b_top - a_top) : digit(a_top - b_top);
+        return {1, a.negative != swaps, Status::ok};
+      }
+      const digit* larger = swaps ? b.digits : a.digits;
+      const digit* smaller = swaps ? a.digits : b.digits;
+      return {detail::subtract_short(z, larger, smaller, a.len), a.negative != swaps, Status::ok};
+    }
+  }
+  return unpack(detail::subtract(z, a, b, context));
+}
+
+inline Result add(digit* z, TwosComplement a, TwosComplement b, const Context& context) noexcept {
+  if (QUOREM_LIKELY(detail::is_short_sum(a.len, b.len, context))) {
+    return unpack(detail::add_short_twos(z, a.digits, b.digits, a.len));
+  }
+  return unpack(detail::add(z, a, b, context));
+}
+
+inline Result subtract(digit* z, TwosComplement a, TwosComplement b, const Context& context) noexcept {
+  if (QUOREM_LIKELY(detail::is_short_sum(a.len, b.len, context))) {
+    return unpack(detail::subtract_short_twos(z, a.digits, b.digits, a.len));
+  }
+  return unpack(detail::subtract(z, a, b, context));
+}
+
 template <class View>
 inline Size multiply_size(View a, View b, const Context& context) noexcept {
   if (a.len == 0 || b.len == 0) return {0, Status::ok};

@@ -14,37 +14,44 @@ namespace quorem::integer {
 namespace detail {
 
 // -1, 0 or 1 as a < b, a = b, a > b: n digits each, as natural numbers.
-int compare_digits(const digit* a, const digit* b, std::size_t n) noexcept;
-bool equal_digits(const digit* a, const digit* b, std::size_t n) noexcept;
+inline int compare_digits(const digit* a, const digit* b, std::size_t n) noexcept {
+  while (n-- > 0) {
+    if (a[n] != b[n]) return a[n] < b[n] ? -1 : 1;
+  }
+  return 0;
+}
 
 }  // namespace detail
 
 // -1, 0 or 1 as a < b, a = b, a > b.
 // Time:     Theta(1) where signs or lengths differ, else O(n) to the first difference from the top; depends on all values
 inline int compare(SignMagnitude a, SignMagnitude b) noexcept {
-  if (a.negative != b.negative) return a.negative ? -1 : 1;
-  int magnitudes;
-  if (a.len != b.len) {
-    magnitudes = a.len < b.len ? -1 : 1;
-  } else if (a.len == 0) {
-    return 0;
-  } else {
-    const digit a_top = a.digits[a.len - 1], b_top = b.digits[b.len - 1];
-    magnitudes = a_top != b_top ? (a_top < b_top ? -1 : 1) : detail::compare_digits(a.digits, b.digits, a.len - 1);
-  }
+  if (QUOREM_UNLIKELY(a.negative != b.negative)) return a.negative ? -1 : 1;
+  const int magnitudes = QUOREM_UNLIKELY(a.len != b.len) ? (a.len < b.len ? -1 : 1)
+                                                         : detail::compare_digits(a.digits, b.digits, a.len);
   return a.negative ? -magnitudes : magnitudes;
 }
-int compare(TwosComplement a, TwosComplement b) noexcept;
+inline int compare(TwosComplement a, TwosComplement b) noexcept {
+  // Numbers of one sign are ordered by their digits as they stand, and a longer one lies beyond a shorter one.
+  if (QUOREM_LIKELY(a.len == b.len)) {
+    if (a.len == 0) return 0;
+    const digit a_top = a.digits[a.len - 1], b_top = b.digits[b.len - 1];
+    if (a_top == b_top) return detail::compare_digits(a.digits, b.digits, a.len - 1);
+    constexpr digit top_bit = digit(digit(1) << (digit_bits - 1));
+    return digit(a_top ^ top_bit) < digit(b_top ^ top_bit) ? -1 : 1;
+  }
+  const TwosComplement longer = a.len < b.len ? b : a;
+  const bool negative = (longer.digits[longer.len - 1] >> (digit_bits - 1)) != 0;
+  return (a.len < b.len) != negative ? -1 : 1;
+}
 
 // a = b
 // Time:     as compare
 inline bool equal(SignMagnitude a, SignMagnitude b) noexcept {
-  if (a.len != b.len || a.negative != b.negative) return false;
-  return a.len == 0 || (a.digits[0] == b.digits[0] && detail::equal_digits(a.digits + 1, b.digits + 1, a.len - 1));
+  return a.len == b.len && a.negative == b.negative && detail::compare_digits(a.digits, b.digits, a.len) == 0;
 }
 inline bool equal(TwosComplement a, TwosComplement b) noexcept {
-  if (a.len != b.len) return false;
-  return a.len == 0 || (a.digits[0] == b.digits[0] && detail::equal_digits(a.digits + 1, b.digits + 1, a.len - 1));
+  return a.len == b.len && detail::compare_digits(a.digits, b.digits, a.len) == 0;
 }
 
 // How two values of different types stand to each other; undefined where one is NaN, or text that is no integer.

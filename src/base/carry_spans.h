@@ -12,6 +12,9 @@
 
 namespace quorem::spans {
 
+// The longest of the rows that have code for each length.
+constexpr std::size_t short_max = 8;
+
 #if QUOREM_X86_64
 
 // A loop over n >= 1 digits, at first the n modulo 4 ones, then four at a time. STEP is adc or sbb, and `carry` goes in and
@@ -66,6 +69,58 @@ QUOREM_ALWAYS_INLINE digit subtract_digits(digit* z, const digit* a, const digit
   QUOREM_CARRY_LOOP("sbbq");
 }
 
+// Rows of a length known to the compiler, without a loop.
+#define QUOREM_ROW_1(STEP) QUOREM_CARRY_DIGIT(STEP, "")
+#define QUOREM_ROW_2(STEP) QUOREM_ROW_1(STEP) QUOREM_CARRY_DIGIT(STEP, "8")
+#define QUOREM_ROW_3(STEP) QUOREM_ROW_2(STEP) QUOREM_CARRY_DIGIT(STEP, "16")
+#define QUOREM_ROW_4(STEP) QUOREM_ROW_3(STEP) QUOREM_CARRY_DIGIT(STEP, "24")
+#define QUOREM_ROW_5(STEP) QUOREM_ROW_4(STEP) QUOREM_CARRY_DIGIT(STEP, "32")
+#define QUOREM_ROW_6(STEP) QUOREM_ROW_5(STEP) QUOREM_CARRY_DIGIT(STEP, "40")
+#define QUOREM_ROW_7(STEP) QUOREM_ROW_6(STEP) QUOREM_CARRY_DIGIT(STEP, "48")
+#define QUOREM_ROW_8(STEP) QUOREM_ROW_7(STEP) QUOREM_CARRY_DIGIT(STEP, "56")
+#define QUOREM_ROW(N, STEP)                                                  \
+  case N: {                                                                         \
+    digit t, carry;                                                                 \
+    __asm__ volatile("xorl %k[carry], %k[carry]\n\t" /* CF := 0 */                  \
+                     QUOREM_ROW_##N(STEP) "adcq $0, %[carry]"                       \
+                     : [t] "=&r"(t), [carry] "=&r"(carry)                           \
+                     : [z] "r"(z), [a] "r"(a), [b] "r"(b)                           \
+                     : "cc", "memory");                                             \
+    return carry;                                                                   \
+  }
+#define QUOREM_ROWS(STEP)                                                                                 \
+  switch (n) {                                                                                            \
+    QUOREM_ROW(1, STEP)                                                                                   \
+    QUOREM_ROW(2, STEP)                                                                                   \
+    QUOREM_ROW(3, STEP)                                                                                   \
+    QUOREM_ROW(4, STEP)                                                                                   \
+    QUOREM_ROW(5, STEP)                                                                                   \
+    QUOREM_ROW(6, STEP)                                                                                   \
+    QUOREM_ROW(7, STEP)                                                                                   \
+    default:                                                                                              \
+    QUOREM_ROW(8, STEP)                                                                                   \
+  }
+
+// z := a + b, n digits, 1 <= n <= short_max; returns the carry. z may be a or b.
+QUOREM_ALWAYS_INLINE digit add_short(digit* z, const digit* a, const digit* b, std::size_t n) noexcept {
+  QUOREM_ROWS("adcq")
+}
+
+// z := a - b, n digits, 1 <= n <= short_max; returns the borrow. z may be a or b.
+QUOREM_ALWAYS_INLINE digit subtract_short(digit* z, const digit* a, const digit* b, std::size_t n) noexcept {
+  QUOREM_ROWS("sbbq")
+}
+
+#undef QUOREM_ROWS
+#undef QUOREM_ROW
+#undef QUOREM_ROW_1
+#undef QUOREM_ROW_2
+#undef QUOREM_ROW_3
+#undef QUOREM_ROW_4
+#undef QUOREM_ROW_5
+#undef QUOREM_ROW_6
+#undef QUOREM_ROW_7
+#undef QUOREM_ROW_8
 #undef QUOREM_CARRY_LOOP
 #undef QUOREM_CARRY_DIGIT
 
@@ -80,6 +135,13 @@ QUOREM_ALWAYS_INLINE digit subtract_digits(digit* z, const digit* a, const digit
                                            digit borrow) noexcept {
   for (std::size_t i = 0; i < n; ++i) z[i] = subtract_borrow(a[i], b[i], borrow);
   return borrow;
+}
+
+QUOREM_ALWAYS_INLINE digit add_short(digit* z, const digit* a, const digit* b, std::size_t n) noexcept {
+  return add_digits(z, a, b, n, 0);
+}
+QUOREM_ALWAYS_INLINE digit subtract_short(digit* z, const digit* a, const digit* b, std::size_t n) noexcept {
+  return subtract_digits(z, a, b, n, 0);
 }
 
 #endif

@@ -16,7 +16,7 @@ namespace {
 using detail::surely_within;
 
 // z := a + b, or a - b where b_negative is the opposite of b's sign.
-QUOREM_ALWAYS_INLINE PackedResult add_signed(digit* z, SignMagnitude a, SignMagnitude b, bool b_negative) noexcept {
+PackedResult add_signed(digit* z, SignMagnitude a, SignMagnitude b, bool b_negative) noexcept {
   if (a.negative == b_negative) return packed(natural::add_spans(z, magnitude(a), magnitude(b)), a.negative);
   bool a_larger = a.len > b.len;
   if (a.len == b.len) {
@@ -31,6 +31,15 @@ QUOREM_ALWAYS_INLINE PackedResult add_signed(digit* z, SignMagnitude a, SignMagn
 // All ones or zero.
 QUOREM_ALWAYS_INLINE digit sign_fill(TwosComplement a) noexcept { return is_negative(a) ? digit_max : digit(0); }
 
+// n digits of two's complement, continued by `above`, which is written only where the digits below do not imply it: a
+// difference has no room for it.
+QUOREM_ALWAYS_INLINE PackedResult extended(digit* z, std::size_t n, digit above) noexcept {
+  const bool implied = n == 0 ? above == 0 : above == ((z[n - 1] & digit_top_bit) != 0 ? digit_max : digit(0));
+  if (QUOREM_LIKELY(implied)) return trimmed(z, n);
+  z[n] = above;
+  return packed(n + 1, (above & digit_top_bit) != 0);
+}
+
 // z := a + b or a - b
 QUOREM_ALWAYS_INLINE PackedResult add_signed(digit* z, TwosComplement a, TwosComplement b) noexcept {
   if (a.len < b.len) {
@@ -41,8 +50,7 @@ QUOREM_ALWAYS_INLINE PackedResult add_signed(digit* z, TwosComplement a, TwosCom
   const digit a_fill = sign_fill(a), b_fill = sign_fill(b);
   digit carry = spans::add_digits(z, a.digits, b.digits, b.len, 0);
   for (std::size_t i = b.len; i < a.len; ++i) z[i] = add_carry(a.digits[i], b_fill, carry);
-  z[a.len] = digit(a_fill + b_fill + carry);
-  return trimmed(z, a.len + 1);
+  return extended(z, a.len, digit(a_fill + b_fill + carry));
 }
 
 QUOREM_ALWAYS_INLINE PackedResult subtract_signed(digit* z, TwosComplement a, TwosComplement b) noexcept {
@@ -52,8 +60,7 @@ QUOREM_ALWAYS_INLINE PackedResult subtract_signed(digit* z, TwosComplement a, Tw
   digit borrow = spans::subtract_digits(z, a.digits, b.digits, shorter, 0);
   for (std::size_t i = shorter; i < a.len; ++i) z[i] = subtract_borrow(a.digits[i], b_fill, borrow);
   for (std::size_t i = shorter; i < b.len; ++i) z[i] = subtract_borrow(a_fill, b.digits[i], borrow);
-  z[longer] = digit(a_fill - b_fill - borrow);
-  return trimmed(z, longer + 1);
+  return extended(z, longer, digit(a_fill - b_fill - borrow));
 }
 
 QUOREM_ALWAYS_INLINE std::size_t longer_len(std::size_t an, std::size_t bn) noexcept { return an < bn ? bn : an; }
@@ -92,7 +99,7 @@ constexpr TwosComplement one_twos_complement = {&one_digit, 1};
 // Equal signs make a sum at least as long as the longer operand; of unequal ones, the difference of numbers whose lengths
 // differ by two bits or more has at least one bit less than the longer.
 template <class View>
-Size sum_size_near_limit(View a, View b, bool equal_signs, const Context& context) noexcept {
+Size bounded_sum_size(View a, View b, bool equal_signs, const Context& context) noexcept {
   const std::uint64_t a_bits = signed_bits(a), b_bits = signed_bits(b);
   const std::uint64_t most = a_bits < b_bits ? b_bits : a_bits;
   const std::uint64_t difference = a_bits < b_bits ? b_bits - a_bits : a_bits - b_bits;
@@ -103,18 +110,41 @@ Size sum_size_near_limit(View a, View b, bool equal_signs, const Context& contex
     least = most - 1;
   }
   const bool certain = least > context.max_bits || (least > 0 && (least - 1) / digit_bits + 1 > context.max_digits);
-  return clamped_size(a, longer_len(a.len, b.len) + 1, certain, context);
+  return clamped_size(a, longer_len(a.len, b.len) + std::size_t{equal_signs}, certain, context);
 }
 
 }  // namespace
 
 namespace detail {
 
-Size add_size_near_limit(SignMagnitude a, SignMagnitude b, bool subtracts, const Context& context) noexcept {
-  return sum_size_near_limit(a, b, a.negative == (b.negative != subtracts), context);
+static_assert(short_max == spans::short_max);
+
+digit add_short(digit* z, const digit* a, const digit* b, std::size_t n) noexcept { return spans::add_short(z, a, b, n); }
+
+length subtract_short(digit* z, const digit* a, const digit* b, std::size_t n) noexcept {
+  const digit borrow = spans::subtract_short(z, a, b, n);
+  QUOREM_CHECK(borrow == 0);
+  static_cast<void>(borrow);
+  return length(spans::trim(z, n));
 }
-Size add_size_near_limit(TwosComplement a, TwosComplement b, bool subtracts, const Context& context) noexcept {
-  return sum_size_near_limit(a, b, is_negative(a) == (is_negative(b) != subtracts), context);
+
+PackedResult add_short_twos(digit* z, const digit* a, const digit* b, std::size_t n) noexcept {
+  const digit fills = digit(sign_fill({a, n}) + sign_fill({b, n}));
+  const digit carry = spans::add_short(z, a, b, n);
+  return extended(z, n, digit(fills + carry));
+}
+
+PackedResult subtract_short_twos(digit* z, const digit* a, const digit* b, std::size_t n) noexcept {
+  const digit fills = digit(sign_fill({a, n}) - sign_fill({b, n}));
+  const digit borrow = spans::subtract_short(z, a, b, n);
+  return extended(z, n, digit(fills - borrow));
+}
+
+Size sum_size_near_limit(SignMagnitude a, SignMagnitude b, bool equal_signs, const Context& context) noexcept {
+  return bounded_sum_size(a, b, equal_signs, context);
+}
+Size sum_size_near_limit(TwosComplement a, TwosComplement b, bool equal_signs, const Context& context) noexcept {
+  return bounded_sum_size(a, b, equal_signs, context);
 }
 
 PackedResult add(digit* z, SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
@@ -184,14 +214,12 @@ Size negate_size(TwosComplement a, const Context& context) noexcept {
 }
 
 Size increment_size(SignMagnitude a, const Context& context) noexcept {
-  if (a.negative && detail::surely_within(a.len, context)) return {a.len, Status::ok};
   return add_size(a, one_sign_magnitude, context);
 }
 Size increment_size(TwosComplement a, const Context& context) noexcept {
   return add_size(a, one_twos_complement, context);
 }
 Size decrement_size(SignMagnitude a, const Context& context) noexcept {
-  if (!a.negative && a.len != 0 && detail::surely_within(a.len, context)) return {a.len, Status::ok};
   return subtract_size(a, one_sign_magnitude, context);
 }
 Size decrement_size(TwosComplement a, const Context& context) noexcept {

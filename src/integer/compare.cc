@@ -1,33 +1,11 @@
 // Comparisons, as far as they are not inlined.
 
-#include "base/spans.h"
 #include "integer/double_parts.h"
 #include "integer/views.h"
 #include "natural/top_bits.h"
 #include "quorem/integer_compare.h"
 
 namespace quorem::integer {
-
-namespace detail {
-
-int compare_digits(const digit* a, const digit* b, std::size_t n) noexcept { return spans::compare(a, b, n); }
-
-bool equal_digits(const digit* a, const digit* b, std::size_t n) noexcept {
-  for (std::size_t i = 0; i < n; ++i) {
-    if (a[i] != b[i]) return false;
-  }
-  return true;
-}
-
-}  // namespace detail
-
-// Numbers of one sign are ordered by their digits as they stand, and a longer one lies beyond a shorter one.
-int compare(TwosComplement a, TwosComplement b) noexcept {
-  const bool a_negative = is_negative(a), b_negative = is_negative(b);
-  if (a_negative != b_negative) return a_negative ? -1 : 1;
-  if (a.len != b.len) return (a.len < b.len) != a_negative ? -1 : 1;
-  return spans::compare(a.digits, b.digits, a.len);
-}
 
 namespace {
 

@@ -31,6 +31,14 @@ struct Significant {
   bool separated;
 };
 
+// The chunks of `len` characters, in the usual radixes without a division.
+QUOREM_ALWAYS_INLINE std::size_t chunk_count(std::size_t len, int radix, const Radix& facts) noexcept {
+  constexpr std::size_t decimal_len = natural::radix_facts(10).chunk_len;
+  constexpr std::size_t hexadecimal_len = natural::radix_facts(16).chunk_len;
+  const std::size_t below = len - 1;
+  return (radix == 10 ? below / decimal_len : radix == 16 ? below / hexadecimal_len : below / facts.chunk_len) + 1;
+}
+
 template <class Unit>
 QUOREM_ALWAYS_INLINE bool read_all(digit* chunks, const Significant<Unit>& text, const Radix& facts) noexcept {
   if (QUOREM_UNLIKELY(text.separated)) {
@@ -50,10 +58,37 @@ QUOREM_NOINLINE PackedResult through_chunks(digit* z, const Significant<Unit>& t
   return pack(natural::from_chunks(z, chunks, text.count, facts, context));
 }
 
+#if QUOREM_DIGIT_BITS == 64
+// The usual radixes, of few chunks and 8 characters or more: without scratch, and with constants for what else is read from tables.
+constexpr std::size_t few_chunks = 9;
+
+template <class Unit>
+QUOREM_NOINLINE PackedResult few_decimal_chunks(digit* z, const Unit* p, std::size_t len) noexcept {
+  digit chunks[few_chunks];
+  const std::size_t count = (len - 1) / DecimalGroup::chunk_len + 1;
+  if (!read_chunks_by_eights<DecimalGroup>(chunks, p, len, count)) return packed_failure(Status::invalid_text);
+  return packed(natural::from_few_chunks(z, chunks, count, natural::radix_facts(DecimalGroup::radix).power));
+}
+
+template <class Unit>
+QUOREM_NOINLINE PackedResult few_hexadecimal_chunks(digit* z, const Unit* p, std::size_t len) noexcept {
+  const std::size_t count = (len - 1) / HexadecimalGroup::chunk_len + 1;
+  if (!read_chunks_by_eights<HexadecimalGroup>(z, p, len, count)) return packed_failure(Status::invalid_text);
+  return packed(count);
+}
+#endif
+
 template <class Unit>
 QUOREM_ALWAYS_INLINE PackedResult magnitude_from_text(digit* z, const Significant<Unit>& text, const Radix& facts,
                                                       const Context& context) noexcept {
-  if (text.count != 1 && !natural::chunks_are_digits(facts)) return through_chunks(z, text, facts, context);
+  if (text.count == 1) {
+    // There may be no room at all for what is no number.
+    digit only;
+    if (!read_all(&only, text, facts)) return packed_failure(Status::invalid_text);
+    z[0] = only;
+    return packed(1);
+  }
+  if (!natural::chunks_are_digits(facts)) return through_chunks(z, text, facts, context);
   return read_all(z, text, facts) ? packed(text.count) : packed_failure(Status::invalid_text);
 }
 
@@ -98,7 +133,7 @@ QUOREM_NOINLINE PackedResult from_separated(digit* z, const Unit* begin, const U
   for (const Unit* p = begin; p != end; ++p) len += *p != '_';
   if (len == 0) return packed(0);
   const Radix& facts = natural::radix_facts(radix);
-  const Significant<Unit> text = {begin, end, len, (len - 1) / facts.chunk_len + 1, radix, true};
+  const Significant<Unit> text = {begin, end, len, chunk_count(len, radix, facts), radix, true};
   return from_significant<View>(z, text, false, facts, context);
 }
 
@@ -111,11 +146,21 @@ PackedResult from_units(digit* z, const Unit* units, std::size_t len, Encoding e
   while (begin != numeral.end && *begin == '0') ++begin;
   if (begin == numeral.end) return packed(0);
   const std::size_t significant = static_cast<std::size_t>(numeral.end - begin);
+#if QUOREM_DIGIT_BITS == 64
+  if (QUOREM_LIKELY(significant - 8 <= few_chunks * HexadecimalGroup::chunk_len - 8 &&
+                    detail::surely_within(few_chunks + 1, context))) {
+    // What fails is looked at again below.
+    if (numeral.radix == DecimalGroup::radix) {
+      const PackedResult result = finish(View{}, z, few_decimal_chunks(z, begin, significant), numeral.negative);
+      if (QUOREM_LIKELY(packed_status(result) == Status::ok)) return result;
+    } else if (numeral.radix == HexadecimalGroup::radix && significant > HexadecimalGroup::chunk_len) {
+      const PackedResult result = finish(View{}, z, few_hexadecimal_chunks(z, begin, significant), numeral.negative);
+      if (QUOREM_LIKELY(packed_status(result) == Status::ok)) return result;
+    }
+  }
+#endif
   const Radix& facts = natural::radix_facts(numeral.radix);
-  // The usual radix by a constant.
-  constexpr unsigned decimal_chunk_len = natural::radix_facts(10).chunk_len;
-  const std::size_t count =
-      (significant - 1) / (numeral.radix == 10 ? decimal_chunk_len : unsigned{facts.chunk_len}) + 1;
+  const std::size_t count = chunk_count(significant, numeral.radix, facts);
   const Significant<Unit> text = {begin, numeral.end, significant, count, numeral.radix, false};
   const PackedResult result = from_significant<View>(z, text, numeral.negative, facts, context);
   if (QUOREM_UNLIKELY(packed_status(result) == Status::invalid_text) && grammar == TextGrammar::literal) {

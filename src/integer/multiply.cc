@@ -32,8 +32,8 @@ QUOREM_NOIPA PackedResult multiply_negative(digit* z, TwosComplement a, TwosComp
   // A non-negative number without its zero digit.
   const Digits x = magnitude(a), y = magnitude(b);
   const std::size_t n = x.len + y.len;
-  const Status status = natural::multiply_spans(z, x, y, context);
-  if (status != Status::ok) return packed_failure(status);
+  const PackedResult product = natural::multiply_packed(z, x, y, context);
+  if (packed_status(product) != Status::ok) return product;
   // Where x has lost its zero digit it is not negative, and b is: y below x B^yn is subtracted, and nothing is above n.
   if (is_negative(a)) spans::subtract_digits(z + x.len, z + x.len, y.digits, y.len, 0);
   if (is_negative(b)) spans::subtract_digits(z + y.len, z + y.len, x.digits, x.len, 0);

@@ -26,6 +26,12 @@ std::uint64_t exponent(View e) noexcept {
   return value;
 }
 
+// The longest magnitude that the limits may allow.
+std::uint64_t most_bits(const Context& context) noexcept {
+  const std::uint64_t stored = std::uint64_t{context.max_digits} * digit_bits;
+  return stored < context.max_bits ? stored : context.max_bits;
+}
+
 // What an exponent and a base come to before any work.
 struct Plan {
   Status status;
@@ -37,12 +43,12 @@ struct Plan {
 template <class View>
 Plan plan(View a, View e, const Context& context) noexcept {
   if (is_negative(e)) return {Status::negative_exponent, false, 0, 0};
-  if (e.len == 0) return {context.max_bits == 0 ? Status::too_large : Status::ok, false, 0, 1};
+  if (e.len == 0) return {most_bits(context) == 0 ? Status::too_large : Status::ok, false, 0, 1};
   if (a.len == 0) return {Status::ok, false, 1, 0};
   const std::uint64_t value = exponent(e);
   const bool negative = is_negative(a) && (value & 1) != 0;
   const natural::PowerBits bits = natural::power_bits(top_bits(a), value);
-  if (bits.lowest > context.max_bits) return {Status::too_large, false, 0, 0};
+  if (bits.lowest > most_bits(context)) return {Status::too_large, false, 0, 0};
   return {Status::ok, negative, value, bits.highest};
 }
 
@@ -65,9 +71,7 @@ Size size(View a, View e, const Context& context) noexcept {
 // |a|^e of the plan, with its sign, where |a| >= 2 and e >= 1.
 template <class View>
 PackedResult power_of(digit* z, View view, Digits a, const Plan& planned, const Context& context) noexcept {
-  std::uint64_t max_bits = context.max_bits;
-  const std::uint64_t stored = std::uint64_t{context.max_digits} * digit_bits;
-  if (stored < max_bits) max_bits = stored;
+  const std::uint64_t max_bits = most_bits(context);
   // Where the limit is in stored digits, the sign of two's complement decides at its edge, so the result waits in scratch.
   const std::uint64_t room = digits_for(view, planned.bits < max_bits ? planned.bits : max_bits);
   const auto compute = [&](digit* digits) {
@@ -97,7 +101,6 @@ PackedResult power_signed(digit* z, View a, View e, const Context& context) noex
   if (planned.status != Status::ok) return packed_failure(planned.status);
   if (planned.bits > 1) return power_magnitude(z, a, planned, context);
   if (planned.bits == 0) return packed(0);
-  if (context.max_digits == 0) return packed_failure(Status::too_large);
   z[0] = 1;
   return finish(a, z, packed(1), planned.negative);
 }

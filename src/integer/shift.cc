@@ -80,21 +80,14 @@ std::size_t shift_down_room(TwosComplement a, std::uint64_t count) noexcept {
 }
 
 // The length that the top digit tells.
-Size shift_right_bound(SignMagnitude a, std::uint64_t count, const Context& context) noexcept {
-  if (count / digit_bits >= a.len) return {length(a.negative), Status::ok};
+template <class View>
+Size shift_right_bound(View a, std::uint64_t count, const Context& context) noexcept {
+  if (count / digit_bits >= a.len) return clamped_size(a, is_negative(a), false, context);
   const std::size_t room = shift_down_room(a, count);
   if (surely_within(room, context)) return {length(room), Status::ok};
   const std::uint64_t bits = signed_bits(a);
   return clamped_size(a, room, bits > count && bits - count > context.max_bits, context);
 }
-Size shift_right_bound(TwosComplement a, std::uint64_t count, const Context& context) noexcept {
-  if (count / digit_bits >= a.len) return {length(is_negative(a)), Status::ok};
-  const std::size_t room = shift_down_room(a, count);
-  if (surely_within(room, context)) return {length(room), Status::ok};
-  const std::uint64_t bits = signed_bits(a);
-  return clamped_size(a, room, bits > count && bits - count > context.max_bits, context);
-}
-
 template <class View>
 PackedResult shift_right_any(digit* z, View a, std::uint64_t count, const Context& context) noexcept {
   check_canonical(a);
@@ -144,12 +137,12 @@ ShiftCount shift_count(SignMagnitude count) noexcept { return {count_in_word(mag
 // A negative count is -(~digits + 1).
 ShiftCount shift_count(TwosComplement count) noexcept {
   if (!is_negative(count)) return {count_in_word(magnitude(count)), false};
-  if (signed_bits(count) >= 64) return {~std::uint64_t{0}, true};
+  if (signed_bits(count) > 64) return {~std::uint64_t{0}, true};
   std::uint64_t flipped = 0;
   for (std::size_t i = count.len; i-- > 0;) {
     flipped = (digit_bits == 64 ? 0 : flipped << (digit_bits % 64)) | digit(~count.digits[i]);
   }
-  return {flipped + 1, true};
+  return {flipped + std::uint64_t{flipped != ~std::uint64_t{0}}, true};
 }
 
 namespace detail {

@@ -65,18 +65,23 @@ struct Choosing<Member, R (*)(Arguments...)> {
         QUOREM_CHOOSING_N(member, 5), QUOREM_CHOOSING_N(member, 6), QUOREM_CHOOSING_N(member, 7),                  \
         QUOREM_CHOOSING_N(member, 8), QUOREM_CHOOSING_N(member, 9)                                                 \
   }
+#define QUOREM_CHOOSING_MULTIPLY(member)                                                                           \
+  {                                                                                                                \
+    nullptr, nullptr, QUOREM_CHOOSING_N(member, 2), QUOREM_CHOOSING_N(member, 3), QUOREM_CHOOSING_N(member, 4),    \
+        QUOREM_CHOOSING_N(member, 5), QUOREM_CHOOSING_N(member, 6), QUOREM_CHOOSING_N(member, 7),                  \
+        QUOREM_CHOOSING_N(member, 8)                                                                               \
+  }
 
 }  // namespace
 
 const KernelSet choosing_set = {
     "not chosen yet",
-    QUOREM_CHOOSING(add),
-    QUOREM_CHOOSING(subtract),
     QUOREM_CHOOSING(multiply_digit),
     QUOREM_CHOOSING(addmul_digit),
     QUOREM_CHOOSING(submul_digit),
     QUOREM_CHOOSING(multiply),
-    QUOREM_CHOOSING_FIXED(multiply_fixed),
+    QUOREM_CHOOSING_MULTIPLY(multiply_fixed),
+    QUOREM_CHOOSING_MULTIPLY(square_fixed),
     QUOREM_CHOOSING_FIXED(divide_fixed),
     QUOREM_CHOOSING_FIXED(fold_fixed),
     QUOREM_CHOOSING_FIXED(fold_rows),

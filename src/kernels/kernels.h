@@ -16,6 +16,7 @@ namespace quorem::kernels {
 // The divisor lengths that have code of their own, in divide_fixed, its prepared forms and the folds.
 constexpr std::size_t fixed_min = 2;
 constexpr std::size_t fixed_max = 9;
+constexpr std::size_t multiply_fixed_max = 8;
 // The longest dividend of a fixed division, in multiples of the divisor's length.
 constexpr std::size_t fixed_ratio = 3;
 
@@ -45,10 +46,6 @@ struct FoldOperands {
 struct KernelSet {
   const char* name;
 
-  // z := a + b, n digits; returns the carry. z may be a or b.
-  digit (*add)(digit* z, const digit* a, const digit* b, std::size_t n);
-  // z := a - b, n digits; returns the borrow. z may be a or b.
-  digit (*subtract)(digit* z, const digit* a, const digit* b, std::size_t n);
   // z := a m, n digits; returns the digit above. z may be a.
   digit (*multiply_digit)(digit* z, const digit* a, std::size_t n, digit m);
   // z := z + a m, n digits; returns the digit above. z may be a.
@@ -58,8 +55,10 @@ struct KernelSet {
   // z := a b, an + bn digits. an >= bn >= 1; z overlaps neither.
   void (*multiply)(digit* z, const digit* a, std::size_t an, const digit* b, std::size_t bn);
 
-  // z := a b, n digits each, 2 n of z, which overlaps neither. At index n.
-  void (*multiply_fixed[fixed_max + 1])(digit* z, const digit* a, const digit* b);
+  // z := a b and z := a^2, n digits each, 2 n of z, which overlaps neither; returns the length without one leading zero.
+  // At index n, up to multiply_fixed_max.
+  PackedResult (*multiply_fixed[multiply_fixed_max + 1])(digit* z, const digit* a, const digit* b);
+  PackedResult (*square_fixed[multiply_fixed_max + 1])(digit* z, const digit* a);
 
   // q, r := floor(a / b), a - q b, for b of exactly n digits, n <= an <= fixed_ratio n (any an >= n for n = 2); q or r may
   // be null, and may start where a or b starts. Returns the exact length of q, or of r where q is null; where both are

@@ -7,18 +7,6 @@ namespace quorem::kernels {
 
 namespace {
 
-digit add(digit* z, const digit* a, const digit* b, std::size_t n) {
-  digit carry = 0;
-  for (std::size_t i = 0; i < n; ++i) z[i] = add_carry(a[i], b[i], carry);
-  return carry;
-}
-
-digit subtract(digit* z, const digit* a, const digit* b, std::size_t n) {
-  digit borrow = 0;
-  for (std::size_t i = 0; i < n; ++i) z[i] = subtract_borrow(a[i], b[i], borrow);
-  return borrow;
-}
-
 digit multiply_digit(digit* z, const digit* a, std::size_t n, digit m) {
   digit carry = 0;
   for (std::size_t i = 0; i < n; ++i) {
@@ -59,13 +47,12 @@ void multiply(digit* z, const digit* a, std::size_t an, const digit* b, std::siz
 
 const KernelSet portable_set = {
     "portable",
-    add,
-    subtract,
     multiply_digit,
     addmul_digit,
     submul_digit,
     multiply,
-    QUOREM_FIXED_LENGTHS(multiply_fixed, PortableRows),
+    QUOREM_MULTIPLY_LENGTHS(multiply_fixed, PortableRows),
+    QUOREM_MULTIPLY_LENGTHS(square_fixed, PortableRows),
     QUOREM_FIXED_LENGTHS(divide_fixed, PortableRows),
     QUOREM_FIXED_LENGTHS(fold_fixed, PortableRows),
     QUOREM_FIXED_LENGTHS(fold_rows, PortableRows),

@@ -12,11 +12,37 @@ namespace quorem::kernels {
 
 struct PortableRows {
   static constexpr std::size_t registers_max = 0;
+  static constexpr std::size_t square_registers_max = 0;
 
   // w := w + a m, N digits of a, N + 1 of w, modulo B^(N+1).
   template <std::size_t N>
   static QUOREM_ALWAYS_INLINE void accumulate(digit* w, const digit* a, digit m) noexcept {
     accumulate_in_memory<PortableRows, N>(w, a, m);
+  }
+
+  // w := a m, N digits of a, N + 1 of w.
+  template <std::size_t N>
+  static QUOREM_ALWAYS_INLINE void first_row(digit* w, const digit* a, digit m) noexcept {
+    digit carry = 0;
+    for (std::size_t i = 0; i < N; ++i) {
+      const TwoDigits t = multiply_add_wide(a[i], m, 0, carry);
+      w[i] = t.lo;
+      carry = t.hi;
+    }
+    w[N] = carry;
+  }
+
+  // z := 2 z + the sum of a[i]^2 B^(2i), N digits of a, 2 N of z, modulo B^(2N).
+  template <std::size_t N>
+  static QUOREM_ALWAYS_INLINE void double_and_add_squares(digit* z, const digit* a) noexcept {
+    digit above = 0, carry = 0;  // the bit shifted out, and the carry of the sum
+    for (std::size_t i = 0; i < N; ++i) {
+      const TwoDigits square = multiply_wide(a[i], a[i]);
+      const digit lo = z[2 * i], hi = z[2 * i + 1];
+      z[2 * i] = add_carry(digit(digit(lo << 1) | above), square.lo, carry);
+      z[2 * i + 1] = add_carry(digit(digit(hi << 1) | digit(lo >> (digit_bits - 1))), square.hi, carry);
+      above = digit(hi >> (digit_bits - 1));
+    }
   }
 
   // q := quotient_digit(complement of the top two digits of w), w := w + q d: a step of divide_fixed_inline.h before its

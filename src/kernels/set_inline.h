@@ -15,4 +15,10 @@
         function<Rows, 6>, function<Rows, 7>, function<Rows, 8>, function<Rows, 9>                    \
   }
 
+#define QUOREM_MULTIPLY_LENGTHS(function, Rows)                                                       \
+  {                                                                                                   \
+    nullptr, nullptr, function<Rows, 2>, function<Rows, 3>, function<Rows, 4>, function<Rows, 5>,     \
+        function<Rows, 6>, function<Rows, 7>, function<Rows, 8>                                       \
+  }
+
 #endif  // QUOREM_KERNELS_SET_INLINE_H_

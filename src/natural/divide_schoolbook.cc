@@ -6,6 +6,7 @@
 #include "base/coverage.h"
 #include "kernels/dispatch.h"
 #include "kernels/reciprocal.h"
+#include "base/carry_spans.h"
 #include "base/spans.h"
 #include "natural/poll.h"
 #include "natural/thresholds.h"
@@ -13,7 +14,7 @@
 namespace quorem::natural {
 
 // Where u >= d after a step: u := u - d and true. w is the complement of u, n + 1 digits.
-static bool correct_quotient(digit* w, const digit* d, std::size_t n, const kernels::KernelSet& set) noexcept {
+static bool correct_quotient(digit* w, const digit* d, std::size_t n) noexcept {
   if (w[n] == digit_max) {
     // u < d  <=>  w > B^n - 1 - d
     std::size_t i = n;
@@ -21,7 +22,7 @@ static bool correct_quotient(digit* w, const digit* d, std::size_t n, const kern
     if (i > 0 && w[i - 1] > digit(~d[i - 1])) return false;
   }
   QUOREM_BRANCH(divide_schoolbook_correction);
-  w[n] = digit(w[n] + set.add(w, w, d, n));
+  w[n] = digit(w[n] + spans::add_digits(w, w, d, n, 0));
   return true;
 }
 
@@ -31,7 +32,7 @@ static digit divide_schoolbook_step(digit* w, const digit* d, std::size_t n, Two
   const digit q = kernels::quotient_digit(digit(~w[n]), digit(~w[n - 1]), v);
   w[n] = digit(w[n] + set.addmul_digit(w, d, n, q));
   if (QUOREM_UNLIKELY(w[n] != digit_max) || QUOREM_UNLIKELY(w[n - 1] <= digit(~d[n - 1]))) {
-    const bool corrected = correct_quotient(w, d, n, set);
+    const bool corrected = correct_quotient(w, d, n);
     QUOREM_CHECK(w[n] == digit_max);
     return digit(q + digit(corrected));
   }

@@ -33,6 +33,7 @@
 #include "natural/divide_special_form.h"
 
 #include "base/coverage.h"
+#include "base/carry_spans.h"
 #include "kernels/dispatch.h"
 #include "natural/poll.h"
 
@@ -43,13 +44,13 @@ namespace {
 using kernels::KernelSet;
 
 // y := y + p, pn <= n digits; returns the carry.
-digit add_shorter(digit* y, std::size_t n, const digit* p, std::size_t pn, const KernelSet& set) noexcept {
-  return spans::add_digit(y + pn, n - pn, set.add(y, y, p, pn));
+digit add_shorter(digit* y, std::size_t n, const digit* p, std::size_t pn) noexcept {
+  return spans::add_digit(y + pn, n - pn, spans::add_digits(y, y, p, pn, 0));
 }
 
 // y := y - p, pn <= n digits; returns the borrow.
-digit subtract_shorter(digit* y, std::size_t n, const digit* p, std::size_t pn, const KernelSet& set) noexcept {
-  return spans::subtract_digit(y + pn, n - pn, set.subtract(y, y, p, pn));
+digit subtract_shorter(digit* y, std::size_t n, const digit* p, std::size_t pn) noexcept {
+  return spans::subtract_digit(y + pn, n - pn, spans::subtract_digits(y, y, p, pn, 0));
 }
 
 // product := a b of an + bn digits, an >= bn >= 1; false where the operation must stop.
@@ -71,7 +72,7 @@ bool multiply(digit* product, const digit* a, std::size_t an, const digit* b, st
 digit add_folded(digit* y, std::size_t h, digit m, const digit* folded, std::size_t folded_len, digit* product,
                  const KernelSet& set) noexcept {
   product[folded_len] = set.multiply_digit(product, folded, folded_len, m);
-  return add_shorter(y, h, product, folded_len + 1, set);
+  return add_shorter(y, h, product, folded_len + 1);
 }
 
 // y := (high B^h + y) modulo b 2^shift, *carry := what is left over, for 2^k + c only; false where the operation must stop.
@@ -87,7 +88,7 @@ bool fold(digit* y, digit* high, std::size_t high_len, const SpecialForm& form, 
   const std::size_t longer = high_len < m ? m : high_len;
   spans::fill_zero(high + high_len, longer - high_len);
   if (!multiply(product, high, longer, folded, m, set, poll)) return false;
-  add_shorter(y, h + m + 2, product, longer + m, set);
+  add_shorter(y, h + m + 2, product, longer + m);
   if (form.plus) spans::complement(y, h);
   // y := y + G c'
   const std::size_t above_len = spans::trim(y + h, m + 2);
@@ -98,7 +99,7 @@ bool fold(digit* y, digit* high, std::size_t high_len, const SpecialForm& form, 
   const std::size_t factor_len = above_len < m ? m : above_len;
   if (!multiply(product, high, factor_len, folded, m, set, poll)) return false;
   const std::size_t product_len = spans::trim(product, factor_len + m);
-  add_shorter(y, h + m + 2, product, product_len, set);
+  add_shorter(y, h + m + 2, product, product_len);
   digit carry = y[h];
   if (form.plus) {
     if (carry > 1) {
@@ -157,16 +158,16 @@ PackedResult remainder_special_form(digit* r, Digits a, Digits b, const SpecialF
   const std::size_t product_len = m + std::size_t{product[m] != 0};
   y[h] = 0;
   if (form.plus) {
-    if (subtract_shorter(y, h, product, product_len, set) != 0) {
+    if (subtract_shorter(y, h, product, product_len) != 0) {
       QUOREM_BRANCH(fold_long_negative);
       if (n > h) y[h] = digit_max;
-      set.add(y, y, b.digits, n);
+      spans::add_digits(y, y, b.digits, n, 0);
     }
   } else {
-    add_shorter(y, h + 1, product, product_len, set);
+    add_shorter(y, h + 1, product, product_len);
     if (y[h] != 0 || spans::compare(y, b.digits, n) >= 0) {
       QUOREM_BRANCH(fold_long_final_subtract);
-      set.subtract(y, y, b.digits, n);
+      spans::subtract_digits(y, y, b.digits, n, 0);
     }
   }
   const std::size_t len = spans::trim(y, n);

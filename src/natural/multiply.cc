@@ -1,28 +1,20 @@
-// Multiplication of natural numbers: only the choice.
+// Multiplication of natural numbers: only the choice, after what multiply_inline.h has chosen.
 
-#include "kernels/dispatch.h"
 #include "natural/multiply_inline.h"
 #include "natural/multiply_schoolbook.h"
-#include "natural/thresholds.h"
 #include "quorem/natural.h"
 
 namespace quorem::natural {
 
-Status multiply_spans(digit* z, Digits a, Digits b, const Context& context) noexcept {
-  if (a.len == b.len && a.len >= kernels::fixed_min && a.len <= multiply_fixed_max_len) {
-    kernels::active().multiply_fixed[a.len](z, a.digits, b.digits);
-    return Status::ok;
-  }
-  return a.len >= b.len ? multiply_schoolbook(z, a, b, context) : multiply_schoolbook(z, b, a, context);
+PackedResult multiply_any(digit* z, Digits a, Digits b, const Context& context) noexcept {
+  if (a.len == 0 || b.len == 0) return packed(0);
+  const Status status = a.len >= b.len ? multiply_schoolbook(z, a, b, context) : multiply_schoolbook(z, b, a, context);
+  if (QUOREM_UNLIKELY(status != Status::ok)) return packed_failure(status);
+  const std::size_t n = a.len + b.len;
+  return packed(n - std::size_t{z[n - 1] == 0});
 }
 
-Status square_span(digit* z, Digits a, const Context& context) noexcept {
-  if (a.len >= kernels::fixed_min && a.len <= multiply_fixed_max_len) {
-    kernels::active().multiply_fixed[a.len](z, a.digits, a.digits);
-    return Status::ok;
-  }
-  return multiply_schoolbook(z, a, a, context);
-}
+PackedResult square_any(digit* z, Digits a, const Context& context) noexcept { return multiply_any(z, a, a, context); }
 
 Result multiply(digit* z, Digits a, Digits b, const Context& context) noexcept {
   return unpack(multiply_packed(z, a, b, context));

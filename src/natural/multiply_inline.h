@@ -1,37 +1,48 @@
-// Products of natural numbers inside the core: results in one word (base/packed.h), single digits inlined.
+// Products of natural numbers inside the core: results in one word (base/packed.h), and what is short inlined: single digits,
+// and operands of equal lengths that have a kernel of their own.
 
 #ifndef QUOREM_NATURAL_MULTIPLY_INLINE_H_
 #define QUOREM_NATURAL_MULTIPLY_INLINE_H_
 
 #include "base/packed.h"
 #include "base/wide.h"
+#include "kernels/dispatch.h"
+#include "natural/thresholds.h"
 #include "quorem/natural.h"
 
 namespace quorem::natural {
 
-// z := a b, an >= 1, bn >= 1; every digit of z is written, leading zeros too.
-// Scratch, Fails, Time: as multiply in natural.h
-Status multiply_spans(digit* z, Digits a, Digits b, const Context& context) noexcept;
-Status square_span(digit* z, Digits a, const Context& context) noexcept;
+// z := a b of any lengths, or a^2.
+// Requires, Scratch, Fails, Time: as multiply in natural.h
+PackedResult multiply_any(digit* z, Digits a, Digits b, const Context& context) noexcept;
+PackedResult square_any(digit* z, Digits a, const Context& context) noexcept;
+
+QUOREM_ALWAYS_INLINE bool is_multiply_fixed(std::size_t n) noexcept {
+  return n - kernels::fixed_min <= multiply_fixed_max_len - kernels::fixed_min;
+}
+
+// z := a b for single digits, neither 0.
+QUOREM_ALWAYS_INLINE PackedResult multiply_digits(digit* z, digit a, digit b) noexcept {
+  const TwoDigits product = multiply_wide(a, b);
+  z[0] = product.lo;
+  z[1] = product.hi;
+  return packed(std::size_t{1} + (product.hi != 0));
+}
 
 QUOREM_ALWAYS_INLINE PackedResult multiply_packed(digit* z, Digits a, Digits b, const Context& context) noexcept {
-  if (a.len == 1 && b.len == 1) {
-    const TwoDigits product = multiply_wide(a.digits[0], b.digits[0]);
-    z[0] = product.lo;
-    z[1] = product.hi;
-    return packed(std::size_t{1} + (product.hi != 0));
+  if (a.len == b.len) {
+    if (QUOREM_LIKELY(is_multiply_fixed(a.len))) {
+      return kernels::active().multiply_fixed[a.len](z, a.digits, b.digits);
+    }
+    if (a.len == 1) return multiply_digits(z, a.digits[0], b.digits[0]);
   }
-  if (a.len == 0 || b.len == 0) return packed(0);
-  const Status status = multiply_spans(z, a, b, context);
-  if (QUOREM_UNLIKELY(status != Status::ok)) return packed_failure(status);
-  return packed(a.len + b.len - std::size_t{z[a.len + b.len - 1] == 0});
+  return multiply_any(z, a, b, context);
 }
 
 QUOREM_ALWAYS_INLINE PackedResult square_packed(digit* z, Digits a, const Context& context) noexcept {
-  if (a.len == 0) return packed(0);
-  const Status status = square_span(z, a, context);
-  if (QUOREM_UNLIKELY(status != Status::ok)) return packed_failure(status);
-  return packed(2 * a.len - std::size_t{z[2 * a.len - 1] == 0});
+  if (QUOREM_LIKELY(is_multiply_fixed(a.len))) return kernels::active().square_fixed[a.len](z, a.digits);
+  if (a.len == 1) return multiply_digits(z, a.digits[0], a.digits[0]);
+  return square_any(z, a, context);
 }
 
 }  // namespace quorem::natural

@@ -27,9 +27,9 @@ static_assert(divide_fixed_max_len + 1 >= divide_schoolbook_min);
 constexpr std::size_t multiply_fixed_max_len = 2;
 #else
 // Longer products go row by row through memory, for which one function serves all lengths.
-constexpr std::size_t multiply_fixed_max_len = 8;
+constexpr std::size_t multiply_fixed_max_len = kernels::multiply_fixed_max;
 #endif
-static_assert(multiply_fixed_max_len <= kernels::fixed_max);
+static_assert(multiply_fixed_max_len <= kernels::multiply_fixed_max);
 
 // The longest c 2^shift, in digits, that folding by n digits beats a division with: for few digits at most half of them.
 // AMD Zen 5, GCC 12.2, 2026-11-30, `quorem bench division` beside the general division of the same lengths: with one digit

@@ -36,13 +36,12 @@ TEST(Dispatch, ForcingChangesTheActiveSet) {
 TEST(Dispatch, EverySetIsComplete) {
   for (std::size_t i = 0; i < set_count(); ++i) {
     const KernelSet& each = set(i);
-    EXPECT_NE(each.add, nullptr);
-    EXPECT_NE(each.subtract, nullptr);
     EXPECT_NE(each.multiply_digit, nullptr);
     EXPECT_NE(each.addmul_digit, nullptr);
     EXPECT_NE(each.submul_digit, nullptr);
     EXPECT_NE(each.multiply, nullptr);
     for (std::size_t n = fixed_min; n <= fixed_max; ++n) {
+      EXPECT_NE(each.multiply_fixed[n], nullptr);
       EXPECT_NE(each.divide_fixed[n], nullptr);
       EXPECT_NE(each.fold_fixed[n], nullptr);
       EXPECT_NE(each.fold_rows[n], nullptr);
@@ -77,8 +76,6 @@ TEST(Dispatch, TheFirstCallChooses) {
   digit a[18], b[9];
   for (std::size_t i = 0; i < 18; ++i) a[i] = static_cast<digit>(0x9E3779B97F4A7C15u * (i + 1));
   for (std::size_t i = 0; i < 9; ++i) b[i] = static_cast<digit>(0xC2B2AE3D27D4EB4Fu * (i + 3));
-  expect_choosing_calls_its_own([&](const KernelSet& s, digit* z) -> PackedResult { return s.add(z, a, b, 9); });
-  expect_choosing_calls_its_own([&](const KernelSet& s, digit* z) -> PackedResult { return s.subtract(z, a, b, 9); });
   expect_choosing_calls_its_own(
       [&](const KernelSet& s, digit* z) -> PackedResult { return s.multiply_digit(z, a, 9, b[0]); });
   expect_choosing_calls_its_own([&](const KernelSet& s, digit* z) -> PackedResult {

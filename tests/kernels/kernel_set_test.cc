@@ -32,36 +32,6 @@ std::vector<std::vector<digit>> spans(tests::Generator& generator, std::size_t n
   return result;
 }
 
-TEST(KernelSet, AddAndSubtract) {
-  tests::Generator generator(110);
-  const KernelSet& set = active();
-  for (std::size_t n = 0; n <= longest; ++n) {
-    const oracle::Natural power = oracle::power_of_two(n * digit_bits);
-    for (const std::vector<digit>& a : spans(generator, n)) {
-      for (const std::vector<digit>& b : spans(generator, n)) {
-        const oracle::Natural sum = oracle::add(value(a), value(b));
-        const oracle::Natural difference = oracle::subtract(oracle::add(value(a), power), value(b));
-        const digit borrow = oracle::compare(value(a), value(b)) < 0 ? 1 : 0;
-        for (int overlap = 0; overlap < 3; ++overlap) {
-          Buffer x(a, n, Placement::unaligned), y(b, n, Placement::unaligned), separate(n, Placement::unaligned);
-          Buffer& z = overlap == 0 ? separate : overlap == 1 ? x : y;
-          const digit carry_out = set.add(z.data(), x.data(), y.data(), n);
-          ASSERT_EQ(with_top(z, n, carry_out), sum) << n << " digits";
-          ASSERT_TRUE(z.canaries_intact());
-        }
-        for (int overlap = 0; overlap < 3; ++overlap) {
-          Buffer x(a, n, Placement::unaligned), y(b, n, Placement::unaligned), separate(n, Placement::unaligned);
-          Buffer& z = overlap == 0 ? separate : overlap == 1 ? x : y;
-          const digit borrow_out = set.subtract(z.data(), x.data(), y.data(), n);
-          ASSERT_EQ(borrow_out, borrow);
-          ASSERT_EQ(z.first(n), low_digits(difference, n)) << n << " digits";
-          ASSERT_TRUE(z.canaries_intact());
-        }
-      }
-    }
-  }
-}
-
 TEST(KernelSet, OneRowOfAProduct) {
   tests::Generator generator(111);
   const KernelSet& set = active();
@@ -134,10 +104,6 @@ TEST(KernelSet, AgreesWithThePortableSet) {
       ASSERT_EQ(set.addmul_digit(z1.data(), a.data(), n, m), portable.addmul_digit(z2.data(), a.data(), n, m));
       ASSERT_EQ(z1, z2);
       ASSERT_EQ(set.submul_digit(z1.data(), a.data(), n, m), portable.submul_digit(z2.data(), a.data(), n, m));
-      ASSERT_EQ(z1, z2);
-      ASSERT_EQ(set.add(z1.data(), z1.data(), b.data(), n), portable.add(z2.data(), z2.data(), b.data(), n));
-      ASSERT_EQ(z1, z2);
-      ASSERT_EQ(set.subtract(z1.data(), a.data(), z1.data(), n), portable.subtract(z2.data(), a.data(), z2.data(), n));
       ASSERT_EQ(z1, z2);
       ASSERT_EQ(set.multiply_digit(z1.data(), z1.data(), n, m), portable.multiply_digit(z2.data(), z2.data(), n, m));
       ASSERT_EQ(z1, z2);

@@ -39,20 +39,6 @@ namespace {
   if ((n & 1) != 0) carry = ROW(1);            \
   return carry
 
-digit add(digit* z, const digit* a, const digit* b, std::size_t n) {
-  digit carry = 0;
-#define QUOREM_ROW(N) AdxRows::add<N>(z + i, a + i, b + i, carry)
-  QUOREM_LOOP(QUOREM_ROW);
-#undef QUOREM_ROW
-}
-
-digit subtract(digit* z, const digit* a, const digit* b, std::size_t n) {
-  digit carry = 0;
-#define QUOREM_ROW(N) AdxRows::subtract<N>(z + i, a + i, b + i, carry)
-  QUOREM_LOOP(QUOREM_ROW);
-#undef QUOREM_ROW
-}
-
 digit multiply_digit(digit* z, const digit* a, std::size_t n, digit m) {
   digit carry = 0;
 #define QUOREM_ROW(N) AdxRows::multiply<N>(z + i, a + i, m, carry)
@@ -101,13 +87,12 @@ void multiply(digit* z, const digit* a, std::size_t an, const digit* b, std::siz
 
 const KernelSet x86_64_adx_set = {
     "x86_64_adx",
-    add,
-    subtract,
     multiply_digit,
     addmul_digit,
     submul_digit,
     multiply,
-    QUOREM_FIXED_LENGTHS(multiply_fixed, AdxRows),
+    QUOREM_MULTIPLY_LENGTHS(multiply_fixed, AdxRows),
+    QUOREM_MULTIPLY_LENGTHS(square_fixed, AdxRows),
     QUOREM_FIXED_LENGTHS(divide_fixed, AdxRows),
     QUOREM_FIXED_LENGTHS(fold_fixed, AdxRows),
     QUOREM_FIXED_LENGTHS(fold_rows, AdxRows),

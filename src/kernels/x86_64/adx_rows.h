@@ -37,7 +37,6 @@ namespace quorem::kernels {
                        "adoxq 8*" #i "(%[z]), %[lo]\n\t" QUOREM_STORE(i)
 #define QUOREM_MULTIPLY(i, high, next) QUOREM_MULX(i, next) "adcq %[" #high "], %[lo]\n\t" QUOREM_STORE(i)
 #define QUOREM_ADD(i) "movq 8*" #i "(%[a]), %[lo]\n\tadcq 8*" #i "(%[b]), %[lo]\n\t" QUOREM_STORE(i)
-#define QUOREM_SUBTRACT(i) "movq 8*" #i "(%[a]), %[lo]\n\tsbbq 8*" #i "(%[b]), %[lo]\n\t" QUOREM_STORE(i)
 
 #define QUOREM_DIGITS_1(STEP) STEP(0, high, next)
 #define QUOREM_DIGITS_2(STEP) QUOREM_DIGITS_1(STEP) STEP(1, next, high)
@@ -63,7 +62,6 @@ namespace quorem::kernels {
 #define QUOREM_LAST_10 "high"
 
 #define QUOREM_ADD_STEP(i, high, next) QUOREM_ADD(i)
-#define QUOREM_SUBTRACT_STEP(i, high, next) QUOREM_SUBTRACT(i)
 
 // The same with the row's sums in registers: no store, no load, and the memory operands are all there is to wait for.
 #define QUOREM_ACCUMULATE(i, above)                       \
@@ -83,6 +81,46 @@ namespace quorem::kernels {
 #define QUOREM_ADD_TO_6 QUOREM_ADD_TO_5 "adcq 40(%[a]), %[w5]\n\t"
 #define QUOREM_ADD_TO_7 QUOREM_ADD_TO_6 "adcq 48(%[a]), %[w6]\n\t"
 #define QUOREM_ADD_TO_8 QUOREM_ADD_TO_7 "adcq 56(%[a]), %[w7]\n\t"
+// The first row: products that nothing is added to but the high half of the one below.
+#define QUOREM_FIRST(i, above) "mulxq 8*" #i "(%[a]), %[lo], %[w" #above "]\n\tadcq %[lo], %[w" #i "]\n\t"
+#define QUOREM_FIRST_2 "mulxq (%[a]), %[w0], %[w1]\n\tmulxq 8(%[a]), %[lo], %[w2]\n\taddq %[lo], %[w1]\n\t"
+#define QUOREM_FIRST_3 QUOREM_FIRST_2 QUOREM_FIRST(2, 3)
+#define QUOREM_FIRST_4 QUOREM_FIRST_3 QUOREM_FIRST(3, 4)
+#define QUOREM_FIRST_5 QUOREM_FIRST_4 QUOREM_FIRST(4, 5)
+#define QUOREM_FIRST_6 QUOREM_FIRST_5 QUOREM_FIRST(5, 6)
+#define QUOREM_FIRST_7 QUOREM_FIRST_6 QUOREM_FIRST(6, 7)
+#define QUOREM_FIRST_8 QUOREM_FIRST_7 QUOREM_FIRST(7, 8)
+#define QUOREM_FIRST_SUMS_3 [w0] "=&r"(w[0]), [w1] "=&r"(w[1]), [w2] "=&r"(w[2])
+#define QUOREM_FIRST_SUMS_4 QUOREM_FIRST_SUMS_3, [w3] "=&r"(w[3])
+#define QUOREM_FIRST_SUMS_5 QUOREM_FIRST_SUMS_4, [w4] "=&r"(w[4])
+#define QUOREM_FIRST_SUMS_6 QUOREM_FIRST_SUMS_5, [w5] "=&r"(w[5])
+#define QUOREM_FIRST_SUMS_7 QUOREM_FIRST_SUMS_6, [w6] "=&r"(w[6])
+#define QUOREM_FIRST_SUMS_8 QUOREM_FIRST_SUMS_7, [w7] "=&r"(w[7])
+#define QUOREM_FIRST_SUMS_9 QUOREM_FIRST_SUMS_8, [w8] "=&r"(w[8])
+
+// Two digits of a square: doubled along CF, the square of one digit of a added along OF.
+#define QUOREM_SQUARE(i)                                                    \
+  "movq 8*" #i "(%[a]), %%rdx\n\tmulxq %%rdx, %[lo], %[hi]\n\t"            \
+  "movq 16*" #i "(%[z]), %[t]\n\tadcxq %[t], %[t]\n\tadoxq %[lo], %[t]\n\t" \
+  "movq %[t], 16*" #i "(%[z])\n\t"                                         \
+  "movq 16*" #i "+8(%[z]), %[t]\n\tadcxq %[t], %[t]\n\tadoxq %[hi], %[t]\n\t" \
+  "movq %[t], 16*" #i "+8(%[z])\n\t"
+// The same with those two digits in registers.
+#define QUOREM_SQUARE_SUMS(i, even, odd)                                        \
+  "movq 8*" #i "(%[a]), %%rdx\n\tmulxq %%rdx, %[lo], %[hi]\n\t"                \
+  "adcxq %[w" #even "], %[w" #even "]\n\tadoxq %[lo], %[w" #even "]\n\t"       \
+  "adcxq %[w" #odd "], %[w" #odd "]\n\tadoxq %[hi], %[w" #odd "]\n\t"
+#define QUOREM_SQUARE_SUMS_2 QUOREM_SQUARE_SUMS(0, 0, 1) QUOREM_SQUARE_SUMS(1, 2, 3)
+#define QUOREM_SQUARE_SUMS_3 QUOREM_SQUARE_SUMS_2 QUOREM_SQUARE_SUMS(2, 4, 5)
+#define QUOREM_SQUARE_SUMS_4 QUOREM_SQUARE_SUMS_3 QUOREM_SQUARE_SUMS(3, 6, 7)
+#define QUOREM_SQUARES_2 QUOREM_SQUARE(0) QUOREM_SQUARE(1)
+#define QUOREM_SQUARES_3 QUOREM_SQUARES_2 QUOREM_SQUARE(2)
+#define QUOREM_SQUARES_4 QUOREM_SQUARES_3 QUOREM_SQUARE(3)
+#define QUOREM_SQUARES_5 QUOREM_SQUARES_4 QUOREM_SQUARE(4)
+#define QUOREM_SQUARES_6 QUOREM_SQUARES_5 QUOREM_SQUARE(5)
+#define QUOREM_SQUARES_7 QUOREM_SQUARES_6 QUOREM_SQUARE(6)
+#define QUOREM_SQUARES_8 QUOREM_SQUARES_7 QUOREM_SQUARE(7)
+
 // The same for the digits of a FixedDivisor behind the register b.
 #define QUOREM_ACCUMULATE_BY(i, above)                     \
   "mulxq %c[d]+8*" #i "(%[b]), %[lo], %[hi]\n\t"          \
@@ -129,6 +167,19 @@ struct AdxRows {
     accumulate_in_memory<AdxRows, N>(w, a, m);
   }
 
+  // w := a m, N digits of a, N + 1 of w.
+  template <std::size_t N>
+  static void first_row(digit* w, const digit* a, digit m) noexcept;
+
+  // z := 2 z + the sum of a[i]^2 B^(2i), N digits of a, 2 N of z, modulo B^(2N).
+  template <std::size_t N>
+  static void double_and_add_squares(digit* z, const digit* a) noexcept;
+
+  // The same with the digits of z in registers: N <= square_registers_max.
+  static constexpr std::size_t square_registers_max = 4;
+  template <std::size_t N>
+  static void double_and_add_squares_in_registers(digit* w, const digit* a) noexcept;
+
   // w := w + a, N digits, modulo B^N.
   template <std::size_t N>
   static QUOREM_ALWAYS_INLINE void add_in_registers(digit* w, const digit* a) noexcept {
@@ -163,10 +214,6 @@ struct AdxRows {
   // z := a + b + carry, N digits; returns the carry, 0 or 1 as the one that comes in.
   template <std::size_t N>
   static digit add(digit* z, const digit* a, const digit* b, digit carry = 0) noexcept;
-
-  // z := a - b - borrow, N digits; returns the borrow, 0 or 1 as the one that comes in.
-  template <std::size_t N>
-  static digit subtract(digit* z, const digit* a, const digit* b, digit borrow = 0) noexcept;
 };
 
 // z := z + a m + carry over 8 blocks digits, blocks >= 1; returns the digit above. Both carry chains run through the loop:
@@ -237,18 +284,6 @@ QUOREM_ALWAYS_INLINE digit addmul_blocks(digit* z, const digit* a, std::size_t b
                      : [z] "r"(z), [a] "r"(a), [b] "r"(b)                                                           \
                      : "cc", "memory");                                                                             \
     return carry;                                                                                                   \
-  }                                                                                                                 \
-  template <>                                                                                                       \
-  QUOREM_ALWAYS_INLINE digit AdxRows::subtract<N>(digit * z, const digit* a, const digit* b,                        \
-                                                  digit borrow) noexcept {                                          \
-    digit lo;                                                                                                       \
-    __asm__ volatile("addq $-1, %[borrow]\n\t" QUOREM_DIGITS_##N(QUOREM_SUBTRACT_STEP) /* CF := borrow */           \
-                     "movl $0, %k[borrow]\n\t"                                                                      \
-                     "adcq $0, %[borrow]"                                                                           \
-                     : [lo] "=&r"(lo), [borrow] "+&r"(borrow)                                                       \
-                     : [z] "r"(z), [a] "r"(a), [b] "r"(b)                                                           \
-                     : "cc", "memory");                                                                             \
-    return borrow;                                                                                                  \
   }
 
 #define QUOREM_REGISTER_ROWS(N, N1)                                                                                 \
@@ -261,6 +296,23 @@ QUOREM_ALWAYS_INLINE digit addmul_blocks(digit* z, const digit* a, std::size_t b
             : QUOREM_SUMS_##N1, [lo] "=&r"(lo), [hi] "=&r"(hi)                                                      \
             : [a] "r"(a), "d"(m), "m"(*reinterpret_cast<const digit(*)[N]>(a))                                      \
             : "cc");                                                                                                \
+  }                                                                                                                 \
+  template <>                                                                                                       \
+  QUOREM_ALWAYS_INLINE void AdxRows::first_row<N>(digit * w, const digit* a, digit m) noexcept {                     \
+    digit lo;                                                                                                       \
+    __asm__(QUOREM_FIRST_##N "adcq $0, %[w" #N "]"                                                                  \
+            : QUOREM_FIRST_SUMS_##N1, [lo] "=&r"(lo)                                                                \
+            : [a] "r"(a), "d"(m), "m"(*reinterpret_cast<const digit(*)[N]>(a))                                      \
+            : "cc");                                                                                                \
+  }                                                                                                                 \
+  template <>                                                                                                       \
+  QUOREM_ALWAYS_INLINE void AdxRows::double_and_add_squares<N>(digit * z, const digit* a) noexcept {                \
+    digit t, lo, hi;                                                                                                \
+    __asm__ volatile("xorl %k[t], %k[t]\n\t" /* CF, OF := 0 */                                                      \
+                     QUOREM_SQUARES_##N                                                                             \
+                     : [t] "=&r"(t), [lo] "=&r"(lo), [hi] "=&r"(hi)                                                 \
+                     : [z] "r"(z), [a] "r"(a)                                                                       \
+                     : "rdx", "cc", "memory");                                                                      \
   }                                                                                                                 \
   template <>                                                                                                       \
   QUOREM_ALWAYS_INLINE digit AdxRows::estimate_and_accumulate<N>(digit * w, const FixedDivisor& b) noexcept {       \
@@ -302,6 +354,20 @@ QUOREM_ALWAYS_INLINE digit addmul_blocks(digit* z, const digit* a, std::size_t b
             : "cc");                                                                                                \
   }
 
+#define QUOREM_REGISTER_SQUARES(N, N2)                                                                              \
+  template <>                                                                                                       \
+  QUOREM_ALWAYS_INLINE void AdxRows::double_and_add_squares_in_registers<N>(digit * w, const digit* a) noexcept {   \
+    digit lo, hi;                                                                                                   \
+    __asm__("xorl %k[lo], %k[lo]\n\t" QUOREM_SQUARE_SUMS_##N /* CF, OF := 0 */                                      \
+            : QUOREM_SUMS_##N2, [lo] "=&r"(lo), [hi] "=&r"(hi)                                                      \
+            : [a] "r"(a), "m"(*reinterpret_cast<const digit(*)[N]>(a))                                              \
+            : "rdx", "cc");                                                                                         \
+  }
+
+QUOREM_REGISTER_SQUARES(2, 4)
+QUOREM_REGISTER_SQUARES(3, 6)
+QUOREM_REGISTER_SQUARES(4, 8)
+
 QUOREM_REGISTER_ADD(4)
 QUOREM_REGISTER_ADD(5)
 QUOREM_REGISTER_ADD(6)
@@ -329,6 +395,7 @@ QUOREM_ROWS(10)
 
 #undef QUOREM_ROWS
 #undef QUOREM_REGISTER_ROWS
+#undef QUOREM_REGISTER_SQUARES
 
 }  // namespace quorem::kernels
 
