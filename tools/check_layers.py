@@ -38,6 +38,11 @@ PUBLIC = {
     "integer_text.h": "integer",
     "ecma.h": "ecma",
     "bigint.h": "value",
+    "bigint_divisor.h": "value",
+    "bigint_error.h": "value",
+    "bigint_format.h": "value",
+    "bigint_literals.h": "value",
+    "fmt.h": "value",
     "c.h": "capi",
 }
 
@@ -72,6 +77,8 @@ NATURAL_FOR_INTEGER = [
     "natural/add_inline.h",  # sums and differences, whose signs cost more than their digits
     "natural/multiply_inline.h",  # single digits
     "natural/power.h",  # the length of a power, and its result in one word
+    "natural/radix.h",  # characters a digit, and how many of them a number has
+    "natural/radix_chunks.h",  # characters become digits as they are read
     "natural/top_bits.h",  # what a double is rounded from
     "natural/divide_inline.h",  # dividends shorter than the divisor, and single digits
     "natural/divisor_layout.h",  # sign, length and top digit of a prepared divisor

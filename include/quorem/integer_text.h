@@ -50,7 +50,8 @@ TextResult to_text(char* text, TwosComplement a, int radix, const Context& conte
 
 // z := the integer that text shows. `radix` is asked for by TextGrammar::digits only.
 // Requires: room for from_text_size digits, which tells nothing of the text but its length, prefix and radix
-// Scratch:  none, but where the result may exceed the limits: then its size, from the context above 64 digits
+// Scratch:  natural::from_values_size(len, radix) digits for a radix other than 2, 4 and 16, and where the result may exceed
+//           the limits one more than that for the result; from the context above 128, so never for up to 64 digits
 // Fails:    invalid_text, invalid_radix, too_large, out_of_memory, interrupted
 // Time:     Theta(len) for a radix that is a power of two, else O(len^2); depends on all values
 template <class View>

@@ -144,7 +144,8 @@ Size bitwise_xor_size(TwosComplement a, TwosComplement b, const Context& context
 Size bitwise_not_size(SignMagnitude a, const Context& context) noexcept {
   const std::size_t n = a.len + std::size_t{!a.negative};
   if (detail::surely_within(n, context)) return {length(n), Status::ok};
-  return clamped_size(a, n, signed_bits(a) > context.max_bits + 1, context);
+  const std::uint64_t bits = signed_bits(a);
+  return clamped_size(a, n, bits > 1 && bits - 1 > context.max_bits, context);
 }
 Size bitwise_not_size(TwosComplement a, const Context& context) noexcept {
   const std::size_t n = a.len == 0 ? 1 : a.len;

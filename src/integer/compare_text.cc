@@ -32,8 +32,12 @@ Comparison compare_with_text(View a, Text b, const Context& context) noexcept {
 
 }  // namespace
 
-Comparison compare(SignMagnitude a, Text b, const Context& context) noexcept { return compare_with_text(a, b, context); }
+Comparison compare(SignMagnitude a, Text b, const Context& context) noexcept {
+  return compare_with_text(a, b, context);
+}
 
-Comparison compare(TwosComplement a, Text b, const Context& context) noexcept { return compare_with_text(a, b, context); }
+Comparison compare(TwosComplement a, Text b, const Context& context) noexcept {
+  return compare_with_text(a, b, context);
+}
 
 }  // namespace quorem::integer

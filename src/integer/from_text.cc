@@ -1,8 +1,9 @@
 // From text: find the digits (text_grammar.h), read them as chunks (text_chunks.h), and make digits of them
 // (natural/radix_chunks.h).
 //
-// Everything that is wrong with a text is seen before the arithmetic starts, and so is, but for the last bit, that a number
-// is too large. A text is read without separators first; only if that fails, and there are some, they are looked at.
+// Everything that is wrong with a text is seen before the arithmetic starts, and so is, but for the last bit, that a
+// number is too large. A text is read without separators first; only if that fails, and there are some, they are looked
+// at.
 
 #include "base/packed.h"
 #include "base/scratch.h"
@@ -40,7 +41,7 @@ QUOREM_ALWAYS_INLINE std::size_t chunk_count(std::size_t len, int radix, const R
 }
 
 template <class Unit>
-QUOREM_ALWAYS_INLINE bool read_all(digit* chunks, const Significant<Unit>& text, const Radix& facts) noexcept {
+QUOREM_NOINLINE bool read_all(digit* chunks, const Significant<Unit>& text, const Radix& facts) noexcept {
   if (QUOREM_UNLIKELY(text.separated)) {
     return read_chunks_singly<true>(chunks, text.begin, text.len, text.count, text.radix, facts);
   }
@@ -59,7 +60,8 @@ QUOREM_NOINLINE PackedResult through_chunks(digit* z, const Significant<Unit>& t
 }
 
 #if QUOREM_DIGIT_BITS == 64
-// The usual radixes, of few chunks and 8 characters or more: without scratch, and with constants for what else is read from tables.
+// The usual radixes, of few chunks and 8 characters or more: without scratch, and with constants for what else is read
+// from tables.
 constexpr std::size_t few_chunks = 9;
 
 template <class Unit>
@@ -79,8 +81,8 @@ QUOREM_NOINLINE PackedResult few_hexadecimal_chunks(digit* z, const Unit* p, std
 #endif
 
 template <class Unit>
-QUOREM_ALWAYS_INLINE PackedResult magnitude_from_text(digit* z, const Significant<Unit>& text, const Radix& facts,
-                                                      const Context& context) noexcept {
+QUOREM_NOINLINE PackedResult magnitude_from_text(digit* z, const Significant<Unit>& text, const Radix& facts,
+                                                 const Context& context) noexcept {
   if (text.count == 1) {
     // There may be no room at all for what is no number.
     digit only;
@@ -115,8 +117,8 @@ QUOREM_NOINLINE PackedResult from_text_limited(digit* z, const Significant<Unit>
 }
 
 template <class View, class Unit>
-QUOREM_ALWAYS_INLINE PackedResult from_significant(digit* z, const Significant<Unit>& text, bool negative,
-                                                   const Radix& facts, const Context& context) noexcept {
+QUOREM_NOINLINE PackedResult from_significant(digit* z, const Significant<Unit>& text, bool negative,
+                                              const Radix& facts, const Context& context) noexcept {
   if (QUOREM_UNLIKELY(!detail::surely_within(text.count + 1, context))) {
     return from_text_limited<View>(z, text, negative, context);
   }
@@ -190,7 +192,8 @@ std::uint64_t most_bits(Text text, TextGrammar grammar, int radix) noexcept {
   if (text.len == 0) return 0;
   const std::uint64_t len = text.len < longest ? std::uint64_t{text.len} : longest;
   const unsigned first = unit_at(text, 0);
-  if (grammar != TextGrammar::literal && is_sign(first)) return most_bits(len - 1, grammar == TextGrammar::digits ? radix : 10);
+  if (grammar != TextGrammar::literal && is_sign(first))
+    return most_bits(len - 1, grammar == TextGrammar::digits ? radix : 10);
   if (grammar == TextGrammar::digits) return most_bits(len, radix);
   if (!is_graphic(first)) {
     // White space: a prefix may follow.
@@ -220,8 +223,8 @@ Result from_text(digit* z, Text text, TextGrammar grammar, int radix, const Cont
     return unpack(from_units<View>(z, static_cast<const char16_t*>(text.units), text.len, text.encoding, grammar, radix,
                                    context));
   }
-  return unpack(from_units<View>(z, static_cast<const unsigned char*>(text.units), text.len, text.encoding, grammar, radix,
-                                 context));
+  return unpack(from_units<View>(z, static_cast<const unsigned char*>(text.units), text.len, text.encoding, grammar,
+                                 radix, context));
 }
 
 template Size from_text_size<SignMagnitude>(Text, TextGrammar, int, const Context&) noexcept;

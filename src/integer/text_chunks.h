@@ -1,10 +1,10 @@
 // From characters to chunks (natural/radix.h).
 //
-// Eight characters of a decimal or hexadecimal number are read at once, in the bytes of a word. In radix 10, products put pairs
-// together, then fours, then the eight; a byte that is no digit shows in a top bit when 0x46 is added or 0x30 subtracted (a
-// carry or borrow out of such a byte may show in the next ones too, which makes no difference). Fewer characters are read as
-// the end of eight: the eight that start there, moved up, with zeros moved in. All that went wrong is gathered, and looked at in
-// the end.
+// Eight characters of a decimal or hexadecimal number are read at once, in the bytes of a word. In radix 10, products
+// put pairs together, then fours, then the eight; a byte that is no digit shows in a top bit when 0x46 is added or 0x30
+// subtracted (a carry or borrow out of such a byte may show in the next ones too, which makes no difference). Fewer
+// characters are read as the end of eight: the eight that start there, moved up, with zeros moved in. All that went
+// wrong is gathered, and looked at in the end.
 
 #ifndef QUOREM_INTEGER_TEXT_CHUNKS_H_
 #define QUOREM_INTEGER_TEXT_CHUNKS_H_
@@ -184,7 +184,7 @@ QUOREM_ALWAYS_INLINE std::uint64_t load_first(const Unit* p, std::size_t count) 
 }
 
 template <class Group, class Unit>
-QUOREM_ALWAYS_INLINE bool read_chunks_by_eights(digit* chunks, const Unit* p, std::size_t len, std::size_t count) noexcept {
+QUOREM_NOINLINE bool read_chunks_by_eights(digit* chunks, const Unit* p, std::size_t len, std::size_t count) noexcept {
   constexpr std::size_t odd = Group::chunk_len % 8;
   std::uint64_t wrong = 0;
   std::uint64_t chunk = 0;
@@ -206,8 +206,8 @@ QUOREM_ALWAYS_INLINE bool read_chunks_by_eights(digit* chunks, const Unit* p, st
 // chunks[i] := those of the `len` characters at p; returns whether all of them are digits.
 // Requires: len >= 1, count = ceil(len / chunk_len)
 template <class Unit>
-QUOREM_ALWAYS_INLINE bool read_chunks(digit* chunks, const Unit* p, std::size_t len, std::size_t count, int radix,
-                                      const natural::Radix& facts) noexcept {
+bool read_chunks(digit* chunks, const Unit* p, std::size_t len, std::size_t count, int radix,
+                 const natural::Radix& facts) noexcept {
 #if QUOREM_DIGIT_BITS == 64
   if (len >= 8) {
     if (radix == DecimalGroup::radix) return read_chunks_by_eights<DecimalGroup>(chunks, p, len, count);

@@ -1,4 +1,5 @@
-// What stands where in the text of a number: sign, prefix, digits. Whether the digits are digits is seen when they are read.
+// What stands where in the text of a number: sign, prefix, digits. Whether the digits are digits is seen when they are
+// read.
 
 #ifndef QUOREM_INTEGER_TEXT_GRAMMAR_H_
 #define QUOREM_INTEGER_TEXT_GRAMMAR_H_
@@ -32,8 +33,8 @@ QUOREM_ALWAYS_INLINE bool is_sign(Unit unit) noexcept {
 }
 
 template <class Unit>
-QUOREM_ALWAYS_INLINE Numeral<Unit> find_numeral(const Unit* begin, const Unit* end, Encoding encoding, TextGrammar grammar,
-                                                int radix) noexcept {
+QUOREM_ALWAYS_INLINE Numeral<Unit> find_numeral(const Unit* begin, const Unit* end, Encoding encoding,
+                                                TextGrammar grammar, int radix) noexcept {
   Numeral<Unit> numeral = {begin, end, 10, false, true};
   if (grammar == TextGrammar::string) {
     while (numeral.begin != numeral.end && !is_graphic(numeral.begin[0])) {

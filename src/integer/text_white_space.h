@@ -1,7 +1,7 @@
 // The white space that may stand round a number in text: ECMAScript's WhiteSpace and LineTerminator.
 //
-// Latin-1 and UTF-16 have one unit for each of these characters. In UTF-8 they are one to three bytes; from the end they are
-// found by those bytes alone, because no other character's bytes end like that.
+// Latin-1 and UTF-16 have one unit for each of these characters. In UTF-8 they are one to three bytes; from the end
+// they are found by those bytes alone, because no other character's bytes end like that.
 
 #ifndef QUOREM_INTEGER_TEXT_WHITE_SPACE_H_
 #define QUOREM_INTEGER_TEXT_WHITE_SPACE_H_
@@ -42,8 +42,7 @@ inline bool is_white_space_utf8(const unsigned char* p, std::size_t len) noexcep
   if (len == 1) return p[0] < 0x80 && is_white_space(p[0]);
   if (len == 2) return p[0] == 0xc2 && p[1] == 0xa0;
   const bool well_formed = (p[0] & 0xf0) == 0xe0 && (p[1] & 0xc0) == 0x80 && (p[2] & 0xc0) == 0x80;
-  const std::uint32_t character =
-      (p[0] & 0x0fu) << 12 | (p[1] & 0x3fu) << 6 | (p[2] & 0x3fu);
+  const std::uint32_t character = (p[0] & 0x0fu) << 12 | (p[1] & 0x3fu) << 6 | (p[2] & 0x3fu);
   return well_formed && character >= 0x800 && is_white_space(character);
 }
 

@@ -1,0 +1,57 @@
+// Numbers in base radix^chunk_len (radix.h): from digits to chunks and back.
+//
+// Chunks stand in memory as digits do, the lowest first, except where a name says otherwise.
+
+#ifndef QUOREM_NATURAL_RADIX_CHUNKS_H_
+#define QUOREM_NATURAL_RADIX_CHUNKS_H_
+
+#include <cstddef>
+
+#include "natural/radix.h"
+#include "quorem/context.h"
+#include "quorem/digits.h"
+#include "quorem/status.h"
+
+namespace quorem::natural {
+
+// As many chunks are on the stack, in whatever radix, where the number has at most 64 digits.
+constexpr std::size_t stack_chunks = 128;
+
+// z := the sum of chunks[i] power^i
+// Requires: count >= 1 chunks below the power, the top one not zero; z overlaps no chunk; room for the exact length,
+//           beyond which nothing is written
+// Ensures:  exact; the length returned is canonical
+// Fails:    interrupted
+// Time:     Theta(count) for a radix that is a power of two, else O(count^2); depends on lengths
+Result from_chunks(digit* z, const digit* chunks, std::size_t count, const Radix& radix,
+                   const Context& context) noexcept;
+
+// The same for a few chunks, in line, and for a radix that is no power of two.
+QUOREM_ALWAYS_INLINE std::size_t from_few_chunks(digit* z, const digit* chunks, std::size_t count,
+                                                 digit power) noexcept {
+  std::size_t n = 1;
+  z[0] = chunks[count - 1];
+  for (std::size_t i = count - 1; i-- > 0;) {
+    digit above = chunks[i];
+    for (std::size_t k = 0; k < n; ++k) {
+      const TwoDigits t = multiply_add_wide(z[k], power, above, 0);
+      z[k] = t.lo;
+      above = t.hi;
+    }
+    if (above != 0) z[n++] = above;
+  }
+  return n;
+}
+
+// chunks := those of x, which is destroyed, the highest first, up to x + slots; returns their number.
+// Requires: x of n >= 1 digits, the top one not zero, x < power^slots, room for `slots` digits at x; a radix that is no
+//           power of two
+// Ensures:  the chunks end at x + slots, and the first of them is not zero.
+// Fails:    interrupted: 0
+// Time:     O(n^2); depends on lengths
+std::size_t to_chunks_in_place(digit* x, std::size_t n, std::size_t slots, const Radix& radix,
+                               const Context& context) noexcept;
+
+}  // namespace quorem::natural
+
+#endif  // QUOREM_NATURAL_RADIX_CHUNKS_H_

@@ -1,0 +1,89 @@
+// To text: which way a radix and a length take.
+
+#include "base/scratch.h"
+#include "base/spans.h"
+#include "natural/radix_characters.h"
+#include "natural/radix_chunks.h"
+#include "natural/radix_power_of_two.h"
+#include "natural/thresholds.h"
+#include "quorem/natural.h"
+
+namespace quorem::natural {
+
+namespace {
+
+QUOREM_ALWAYS_INLINE std::uint64_t bit_length(Digits a) noexcept {
+  return a.len == 0 ? 0 : std::uint64_t{a.len} * digit_bits - std::uint64_t(count_leading_zeros(a.digits[a.len - 1]));
+}
+
+// The chunks of a number of `bits` bits at most.
+QUOREM_ALWAYS_INLINE std::size_t chunk_slots(std::uint64_t bits, int radix, const Radix& facts) noexcept {
+  return static_cast<std::size_t>((characters_bound(bits, radix) - 1) / facts.chunk_len + 1);
+}
+
+QUOREM_ALWAYS_INLINE std::size_t write_first_chunk(char* text, digit chunk, int radix, const Radix& facts) noexcept {
+#if QUOREM_DIGIT_BITS == 64
+  if (radix == 10) return write_decimal_start(text, chunk);
+#endif
+  return write_start(text, chunk, radix, facts);
+}
+
+// text := chunks in reading order, the first not zero; returns the number of characters.
+std::size_t write_chunks(char* text, const digit* chunks, std::size_t count, int radix, const Radix& facts) noexcept {
+  std::size_t len = write_first_chunk(text, chunks[0], radix, facts);
+#if QUOREM_DIGIT_BITS == 64
+  if (radix == 10) {
+    for (std::size_t i = 1; i < count; ++i) {
+      write_decimal_chunk(text + len, chunks[i]);
+      len += facts.chunk_len;
+    }
+    return len;
+  }
+#endif
+  for (std::size_t i = 1; i < count; ++i) {
+    write_chunk(text + len, chunks[i], radix, facts);
+    len += facts.chunk_len;
+  }
+  return len;
+}
+
+}  // namespace
+
+std::size_t to_text_size(Digits a, int radix) noexcept {
+  return static_cast<std::size_t>(characters_bound(bit_length(a), radix));
+}
+
+std::size_t to_text_scratch(std::size_t an, int radix) noexcept {
+  const Radix& facts = radix_facts(radix);
+  return an <= stack_digits || facts.bits != 0 ? 0 : chunk_slots(std::uint64_t{an} * digit_bits, radix, facts);
+}
+
+Status to_text(char* text, std::size_t* len, Digits a, int radix, const Context& context) noexcept {
+  const Radix& facts = radix_facts(radix);
+  if (a.len == 0) {
+    text[0] = '0';
+    *len = 1;
+    return Status::ok;
+  }
+  if (facts.bits != 0) {
+    *len = to_text_size(a, radix);
+    to_text_power_of_two(text, *len, a, facts.bits);
+    return Status::ok;
+  }
+  if (a.len == 1) {
+    *len = write_first_chunk(text, a.digits[0], radix, facts);
+    return Status::ok;
+  }
+  const std::size_t slots = chunk_slots(bit_length(a), radix, facts);
+  Scratch<stack_chunks> scratch(slots, context);
+  *len = 0;
+  if (!scratch.ok()) return Status::out_of_memory;
+  digit* chunks = scratch.take(slots);
+  spans::copy(chunks, a.digits, a.len);
+  const std::size_t count = to_chunks_in_place(chunks, a.len, slots, facts, context);
+  if (count == 0) return Status::interrupted;
+  *len = write_chunks(text, chunks + (slots - count), count, radix, facts);
+  return Status::ok;
+}
+
+}  // namespace quorem::natural
