@@ -5,11 +5,11 @@
 #include <cstdlib>
 #include <cstring>
 #include <optional>
-#include <sstream>
 #include <type_traits>
 #include <utility>
 
 #include "support/gmp_oracle.h"
+#include "support/views.h"
 
 namespace quorem::tests {
 
@@ -121,24 +121,6 @@ const char* memory_fault(const TestContext& context, std::size_t an, std::size_t
   }
   return nullptr;
 }
-
-template <class... Parts>
-std::string describe(const Parts&... parts) {
-  std::ostringstream text;
-  (text << ... << parts);
-  return text.str();
-}
-
-// What is wrong with one result.
-const char* wrong(const Result& result, bool negative, const std::vector<digit>& digits, const Buffer& buffer) {
-  if (result.status != Status::ok) return status_name(result.status);
-  if (result.len != digits.size()) return "wrong length";
-  if (result.negative != negative) return "wrong sign";
-  if (buffer.first(result.len) != digits) return "wrong digits";
-  return nullptr;
-}
-
-length as_length(std::size_t len) { return static_cast<length>(len); }
 
 }  // namespace
 
@@ -269,20 +251,6 @@ std::string check_natural_division(const oracle::Natural& a, const oracle::Natur
 }
 
 namespace {
-
-struct MagnitudeKind {
-  using View = SignMagnitude;
-  static constexpr const char* name = "sign-magnitude";
-  static std::vector<digit> digits(const oracle::Integer& a) { return oracle::magnitude_digits(a.magnitude); }
-  static View view(const digit* digits, std::size_t len, bool negative) { return {digits, as_length(len), negative}; }
-};
-
-struct TwosKind {
-  using View = TwosComplement;
-  static constexpr const char* name = "two's complement";
-  static std::vector<digit> digits(const oracle::Integer& a) { return oracle::twos_complement_digits(a); }
-  static View view(const digit* digits, std::size_t len, bool) { return {digits, as_length(len)}; }
-};
 
 struct IntegerFunctions {
   static constexpr const char* name = "integer";
@@ -421,33 +389,6 @@ class SignedCheck {
   TestContext context_;
 };
 
-// The smallest and the largest magnitude among the integers that share the stored length, sign and top digit with
-// these digits (not empty).
-struct Range {
-  oracle::Natural low;
-  oracle::Natural high;
-};
-
-Range range_of(MagnitudeKind, const std::vector<digit>& digits) {
-  std::vector<digit> low(digits.size(), 0), high(digits.size(), static_cast<digit>(~digit{0}));
-  low.back() = high.back() = digits.back();
-  return {oracle::from_magnitude_digits(low), oracle::from_magnitude_digits(high)};
-}
-
-Range range_of(TwosKind, const std::vector<digit>& digits) {
-  const digit all = static_cast<digit>(~digit{0});
-  const digit top = static_cast<digit>(digit{1} << (digit_bits - 1));
-  std::vector<digit> least(digits.size(), 0), most(digits.size(), all);
-  least.back() = most.back() = digits.back();
-  // A top digit of nothing but signs stands there for the next digit's top bit only.
-  if (digits.size() > 1 && digits.back() == 0) least[digits.size() - 2] = top;
-  if (digits.size() > 1 && digits.back() == all) most[digits.size() - 2] = static_cast<digit>(~top);
-  oracle::Natural low = oracle::from_twos_complement_digits(least).magnitude;
-  oracle::Natural high = oracle::from_twos_complement_digits(most).magnitude;
-  if ((digits.back() & top) != 0) std::swap(low, high);
-  return {low, high};
-}
-
 template <class Functions, class Kind>
 class SizeCheck {
  public:
@@ -523,10 +464,7 @@ class SizeCheck {
   auto view_a() const { return Kind::view(a_digits_.data(), a_digits_.size(), a_.negative); }
   auto view_b() const { return Kind::view(b_digits_.data(), b_digits_.size(), b_.negative); }
 
-  bool legal(const oracle::Integer& x) const {
-    return x.magnitude.empty() || (oracle::bit_length(x.magnitude) <= context_.context.max_bits &&
-                                   Kind::digits(x).size() <= context_.context.max_digits);
-  }
+  bool legal(const oracle::Integer& x) const { return is_legal<Kind>(x, context_.context); }
 
   std::string with_limits(std::uint64_t max_bits, length max_digits, const MovedDivisor& moved) {
     context_.context.max_bits = max_bits;

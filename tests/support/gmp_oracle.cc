@@ -60,6 +60,53 @@ oracle::Natural multiply(const oracle::Natural& a, const oracle::Natural& b) {
   return product.magnitude();
 }
 
+namespace {
+
+oracle::Integer two_operands(void (*function)(mpz_ptr, mpz_srcptr, mpz_srcptr), const oracle::Integer& a,
+                             const oracle::Integer& b) {
+  Mpz first(a), second(b), result;
+  function(result.get(), first.get(), second.get());
+  return result.integer();
+}
+
+}  // namespace
+
+oracle::Integer add(const oracle::Integer& a, const oracle::Integer& b) { return two_operands(mpz_add, a, b); }
+oracle::Integer subtract(const oracle::Integer& a, const oracle::Integer& b) { return two_operands(mpz_sub, a, b); }
+oracle::Integer bitwise_and(const oracle::Integer& a, const oracle::Integer& b) { return two_operands(mpz_and, a, b); }
+oracle::Integer bitwise_or(const oracle::Integer& a, const oracle::Integer& b) { return two_operands(mpz_ior, a, b); }
+oracle::Integer bitwise_xor(const oracle::Integer& a, const oracle::Integer& b) { return two_operands(mpz_xor, a, b); }
+
+oracle::Integer bitwise_not(const oracle::Integer& a) {
+  Mpz operand(a), result;
+  mpz_com(result.get(), operand.get());
+  return result.integer();
+}
+
+oracle::Integer power(const oracle::Integer& a, unsigned long exponent) {
+  Mpz base(a), result;
+  mpz_pow_ui(result.get(), base.get(), exponent);
+  return result.integer();
+}
+
+oracle::Integer shift_right(const oracle::Integer& a, unsigned long count) {
+  Mpz operand(a), result;
+  mpz_fdiv_q_2exp(result.get(), operand.get(), count);
+  return result.integer();
+}
+
+oracle::Integer as_uint_n(unsigned long width, const oracle::Integer& a) {
+  Mpz operand(a), result;
+  mpz_fdiv_r_2exp(result.get(), operand.get(), width);
+  return result.integer();
+}
+
+int compare(const oracle::Integer& a, double b) {
+  Mpz operand(a);
+  const int order = mpz_cmp_d(operand.get(), b);
+  return order < 0 ? -1 : order > 0 ? 1 : 0;
+}
+
 }  // namespace gmp_oracle
 #endif
 
@@ -84,6 +131,11 @@ oracle::IntegerDivision expected_division(const oracle::Integer& a, const oracle
 oracle::Natural expected_product(const oracle::Natural& a, const oracle::Natural& b) {
   return a.size() > long_words ? gmp_oracle::multiply(a, b) : oracle::multiply(a, b);
 }
+
+oracle::Integer expected_power(const oracle::Integer& a, std::uint64_t exponent) {
+  const bool quick = a.magnitude.size() * exponent > long_words && exponent <= ~0ul;
+  return quick ? gmp_oracle::power(a, static_cast<unsigned long>(exponent)) : oracle::power(a, exponent);
+}
 #else
 oracle::NaturalDivision expected_division(const oracle::Natural& a, const oracle::Natural& b) {
   return oracle::divide(a, b);
@@ -94,7 +146,13 @@ oracle::IntegerDivision expected_division(const oracle::Integer& a, const oracle
 }
 
 oracle::Natural expected_product(const oracle::Natural& a, const oracle::Natural& b) { return oracle::multiply(a, b); }
+
+oracle::Integer expected_power(const oracle::Integer& a, std::uint64_t exponent) { return oracle::power(a, exponent); }
 #endif
+
+oracle::Integer expected_product(const oracle::Integer& a, const oracle::Integer& b) {
+  return oracle::make_integer(a.negative != b.negative, expected_product(a.magnitude, b.magnitude));
+}
 
 }  // namespace tests
 }  // namespace quorem

@@ -13,6 +13,7 @@
 #include "quorem/natural.h"
 #include "support/buffer.h"
 #include "support/oracle.h"
+#include "support/views.h"
 
 namespace quorem::tests {
 
@@ -20,8 +21,6 @@ inline Status status_of(const QuotientRemainder& result) {
   EXPECT_EQ(result.quotient.status, result.remainder.status);
   return result.quotient.status;
 }
-
-inline length as_length(std::size_t len) { return static_cast<length>(len); }
 
 // One division with everything it needs, to be run several times.
 class NaturalCase {

@@ -1,6 +1,7 @@
 #include "support/oracle.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdlib>
 #include <utility>
@@ -217,6 +218,144 @@ IntegerDivision divide(const Integer& a, const Integer& b) {
   NaturalDivision magnitudes = divide(a.magnitude, b.magnitude);
   return {make_integer(a.negative != b.negative, std::move(magnitudes.quotient)),
           make_integer(a.negative, std::move(magnitudes.remainder))};
+}
+
+int compare(const Integer& a, const Integer& b) {
+  if (a.negative != b.negative) return a.negative ? -1 : 1;
+  return a.negative ? compare(b.magnitude, a.magnitude) : compare(a.magnitude, b.magnitude);
+}
+
+Integer subtract(const Integer& a, const Integer& b) { return add(a, negate(b)); }
+
+Integer power(const Integer& a, std::uint64_t exponent) {
+  Integer product = integer(1);
+  while (exponent-- > 0) product = multiply(product, a);
+  return product;
+}
+
+namespace {
+
+// The endless two's complement of a. That of a negative number is the complement of |a| - 1.
+class Bits {
+ public:
+  explicit Bits(const Integer& a)
+      : negative_(a.negative), stored_(a.negative ? subtract(a.magnitude, natural(1)) : a.magnitude) {}
+
+  bool operator[](std::uint64_t index) const { return oracle::bit(stored_, index) != negative_; }
+  bool sign() const { return negative_; }
+  // All bits from here on are the sign.
+  std::uint64_t count() const { return bit_length(stored_); }
+
+ private:
+  bool negative_;
+  Natural stored_;
+};
+
+// The sum of 2^i for all i below count where bit_at(i) is set.
+template <class BitAt>
+Natural sum_of_bits(std::uint64_t count, const BitAt& bit_at) {
+  Natural sum(static_cast<std::size_t>((count + 31) / 32), 0);
+  for (std::uint64_t i = 0; i < count; ++i) {
+    if (bit_at(i)) sum[static_cast<std::size_t>(i / 32)] |= std::uint32_t{1} << (i % 32);
+  }
+  trim(sum);
+  return sum;
+}
+
+// The integer with these bits below `count`, and the sign in all others.
+template <class BitAt>
+Integer from_bits(std::uint64_t count, bool sign, const BitAt& bit_at) {
+  const Integer low = make_integer(false, sum_of_bits(count, bit_at));
+  return sign ? subtract(low, make_integer(false, power_of_two(count))) : low;
+}
+
+template <class Operation>
+Integer bit_by_bit(const Integer& a, const Integer& b, const Operation& operation) {
+  const Bits x(a), y(b);
+  return from_bits(std::max(x.count(), y.count()), operation(x.sign(), y.sign()),
+                   [&](std::uint64_t i) { return operation(x[i], y[i]); });
+}
+
+}  // namespace
+
+bool bit(const Integer& a, std::uint64_t index) { return Bits(a)[index]; }
+
+Integer bitwise_not(const Integer& a) {
+  return bit_by_bit(a, Integer{}, [](bool x, bool) { return !x; });
+}
+
+Integer bitwise_and(const Integer& a, const Integer& b) {
+  return bit_by_bit(a, b, [](bool x, bool y) { return x && y; });
+}
+
+Integer bitwise_or(const Integer& a, const Integer& b) {
+  return bit_by_bit(a, b, [](bool x, bool y) { return x || y; });
+}
+
+Integer bitwise_xor(const Integer& a, const Integer& b) {
+  return bit_by_bit(a, b, [](bool x, bool y) { return x != y; });
+}
+
+Integer shift_left(const Integer& a, std::uint64_t count) {
+  return a.magnitude.empty() ? a : make_integer(a.negative, shift_left(a.magnitude, count));
+}
+
+Integer shift_right(const Integer& a, std::uint64_t count) {
+  const Bits bits(a);
+  const std::uint64_t left = bits.count() > count ? bits.count() - count : 0;
+  return from_bits(left, bits.sign(), [&](std::uint64_t i) { return bits[i + count]; });
+}
+
+Integer as_uint_n(std::uint64_t width, const Integer& a) {
+  const Bits bits(a);
+  // Above its bits a number that is not negative has only zeros.
+  const std::uint64_t count = a.negative ? width : std::min(width, bits.count());
+  return make_integer(false, sum_of_bits(count, [&](std::uint64_t i) { return bits[i]; }));
+}
+
+Integer as_int_n(std::uint64_t width, const Integer& a) {
+  const Bits bits(a);
+  if (width == 0) return {};
+  // Bit width - 1 is the sign of the result; from bits.count() on all bits are the same.
+  const std::uint64_t count = std::min(width - 1, bits.count());
+  return from_bits(count, bits[width - 1], [&](std::uint64_t i) { return bits[i]; });
+}
+
+double to_double(const Integer& a) {
+  constexpr std::uint64_t precision = 53;
+  const std::uint64_t length = bit_length(a.magnitude);
+  const std::uint64_t dropped = length > precision ? length - precision : 0;
+  if (dropped > 2000) return a.negative ? -HUGE_VAL : HUGE_VAL;
+  // below <= |a| < above, neighbours among the numbers of 53 bits.
+  const Natural lower = shift_right(a.magnitude, dropped);
+  const Natural upper = add(lower, natural(1));
+  const Natural to_lower = subtract(a.magnitude, shift_left(lower, dropped));
+  const Natural to_upper = subtract(shift_left(upper, dropped), a.magnitude);
+  const int nearer = compare(to_lower, to_upper);
+  const Natural& mantissa = nearer < 0 || (nearer == 0 && !bit(lower, 0)) ? lower : upper;
+  double value = 0;
+  for (std::size_t i = mantissa.size(); i-- > 0;) value = value * 4294967296.0 + mantissa[i];
+  value = std::ldexp(value, static_cast<int>(dropped));
+  return a.negative ? -value : value;
+}
+
+std::optional<Integer> from_double(double value) {
+  if (!std::isfinite(value) || std::floor(value) != value) return std::nullopt;
+  // |value| = fraction 2^exponent with 1/2 <= fraction < 1, so 53 of its bits are an integer.
+  int exponent = 0;
+  const double fraction = std::frexp(std::fabs(value), &exponent);
+  const Natural mantissa = natural(static_cast<std::uint64_t>(std::ldexp(fraction, 53)));
+  exponent -= 53;
+  return make_integer(value < 0, exponent >= 0 ? shift_left(mantissa, static_cast<std::uint64_t>(exponent))
+                                               : shift_right(mantissa, static_cast<std::uint64_t>(-exponent)));
+}
+
+std::partial_ordering compare(const Integer& a, double b) {
+  if (std::isnan(b)) return std::partial_ordering::unordered;
+  if (std::isinf(b)) return b > 0 ? std::partial_ordering::less : std::partial_ordering::greater;
+  const int order = compare(a, *from_double(std::floor(b)));
+  if (order != 0) return order < 0 ? std::partial_ordering::less : std::partial_ordering::greater;
+  return std::floor(b) == b ? std::partial_ordering::equivalent : std::partial_ordering::less;
 }
 
 std::vector<digit> magnitude_digits(const Natural& a) {

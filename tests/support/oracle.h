@@ -2,13 +2,16 @@
 //
 // Every test of the core compares against this file. It shares no code with the library, knows nothing of digits, views
 // or thresholds while it computes, and takes the most obvious way through every problem: division is "shift the
-// remainder left, bring down the next bit, subtract the divisor if it fits". Only at the end are numbers converted to
-// the digits and the views of the library.
+// remainder left, bring down the next bit, subtract the divisor if it fits"; a bitwise operation asks for each bit of
+// the endless two's complement in turn; a power is as many multiplications as its exponent says. Only at the end are
+// numbers converted to the digits and the views of the library.
 
 #ifndef QUOREM_TESTS_SUPPORT_ORACLE_H_
 #define QUOREM_TESTS_SUPPORT_ORACLE_H_
 
+#include <compare>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -66,6 +69,29 @@ Integer multiply(const Integer& a, const Integer& b);
 
 // The quotient truncated towards zero, the remainder with the sign of the dividend.
 IntegerDivision divide(const Integer& a, const Integer& b);
+
+int compare(const Integer& a, const Integer& b);
+Integer subtract(const Integer& a, const Integer& b);
+Integer power(const Integer& a, std::uint64_t exponent);
+
+// Bit `index` of the endless two's complement of a.
+bool bit(const Integer& a, std::uint64_t index);
+Integer bitwise_not(const Integer& a);
+Integer bitwise_and(const Integer& a, const Integer& b);
+Integer bitwise_or(const Integer& a, const Integer& b);
+Integer bitwise_xor(const Integer& a, const Integer& b);
+Integer shift_left(const Integer& a, std::uint64_t count);
+Integer shift_right(const Integer& a, std::uint64_t count);  // floor(a / 2^count)
+
+// a modulo 2^width, in [-2^(width-1), 2^(width-1)) and in [0, 2^width).
+Integer as_int_n(std::uint64_t width, const Integer& a);
+Integer as_uint_n(std::uint64_t width, const Integer& a);
+
+// The double nearest to a: of the two next to it the one at the smaller distance, of equal distances the even one.
+double to_double(const Integer& a);
+// Nothing for a fraction, NaN or an infinity.
+std::optional<Integer> from_double(double value);
+std::partial_ordering compare(const Integer& a, double b);
 
 // The digits of the library, canonical (digits.h).
 std::vector<digit> magnitude_digits(const Natural& a);
