@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Counts the instructions of each bench row under callgrind and compares them with the checked-in budgets.
+"""Counts the instructions of each row of the benches under callgrind and compares them with the checked-in budgets.
 
 Instruction counts of one binary do not depend on the load of the machine, so a regression of a few instructions shows
 where times would drown it. A row fails when it needs more than its budget and the slack. With --update the counts of this
