@@ -1,0 +1,3 @@
+// expect: deleted|use of deleted
+#include "quorem/bigint.h"
+quorem::BigInt use() { return quorem::BigInt(nullptr); }

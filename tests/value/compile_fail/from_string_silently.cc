@@ -1,0 +1,3 @@
+// expect: conversion from|could not convert|no viable conversion
+#include "quorem/bigint.h"
+quorem::BigInt use() { return "123"; }

@@ -1,0 +1,4 @@
+// expect: literal operator
+#include "quorem/bigint.h"
+using namespace quorem::literals;
+quorem::BigInt use() { return 0x1g_n; }
