@@ -1,14 +1,16 @@
-// The bars that division has to meet, and the ratios they are made of.
+// Ratios of columns, and the bars that they have to meet.
 
 #ifndef QUOREM_BENCH_BARS_H_
 #define QUOREM_BENCH_BARS_H_
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "bench/division_bench.h"
+#include "bench/measure.h"
 
 namespace quorem::bench {
 
@@ -19,9 +21,16 @@ struct Ratios {
   std::string worst_row;
 };
 
-// How many times as fast as `peer` the column `key` is, over the upstream rows and the products; the worst is the
-// smallest. Nothing if none of these rows has both columns.
-std::optional<Ratios> times_as_fast(const DivisionReport& report, std::string_view key, std::string_view peer);
+// The rows of these groups that were measured.
+std::vector<const RowReport*> rows_of(const Report& report, const std::vector<RowGroup>& groups);
+
+// How many times as fast as `peer` the column `key` is, over the rows; the worst is the smallest. Nothing if there is
+// no row or a row lacks one of the columns.
+std::optional<Ratios> times_as_fast(const std::vector<const RowReport*>& rows, std::string_view key,
+                                    std::string_view peer);
+// The share of the time of `peer` that the column `key` takes; the worst is the largest.
+std::optional<Ratios> share_of_time(const std::vector<const RowReport*>& rows, std::string_view key,
+                                    std::string_view peer);
 
 struct Bar {
   std::string what;
@@ -34,7 +43,27 @@ struct Bar {
   bool met() const { return measured.has_value() && (at_least ? *measured >= limit : *measured <= limit); }
 };
 
-std::vector<Bar> division_bars(const DivisionReport& report);
+// The rows that a bar is over, and how many there are when all are measured: with fewer there is no bar.
+struct BarRows {
+  std::vector<const RowReport*> rows;
+  std::size_t count;
+};
+
+class BarList {
+ public:
+  // Each row, or their geometric mean, at least `limit` times as fast as the peer.
+  void each(std::string what, const BarRows& rows, std::string_view column, std::string_view peer, double limit);
+  void mean(std::string what, const BarRows& rows, std::string_view column, std::string_view peer, double limit);
+  // Each row at most `limit` of the time of the peer.
+  void share(std::string what, const BarRows& rows, std::string_view column, std::string_view peer, double limit);
+  // No allocation in any row whose operands have at most 64 digits.
+  void allocations(const Report& report);
+
+  std::vector<Bar> take() { return std::move(bars_); }
+
+ private:
+  std::vector<Bar> bars_;
+};
 
 }  // namespace quorem::bench
 

@@ -1,129 +1,84 @@
 #include "bench/division_bench.h"
 
-#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
-#include "bench/quorem_columns.h"
-#include "quorem/digits.h"
+#include "bench/bars.h"
+#include "bench/division_rows.h"
 
 namespace quorem::bench {
 namespace {
 
-constexpr unsigned most_digits_without_memory = 64;
+constexpr std::size_t core_row_count = 26;  // the upstream rows and the products
+constexpr std::size_t special_form_row_count = 10;
 
-quorem_peer_integer as_peer_integer(const Integer& a) {
-  return {a.magnitude.data(), static_cast<std::uint32_t>(a.magnitude.size()), a.negative ? 1 : 0};
+void core(BarList& bars, const Report& report, std::string_view column, std::string_view peer,
+          std::optional<double> every_row, double geometric_mean) {
+  const std::string name = peer == "apint_before" ? "before" : std::string(peer);
+  const BarRows rows = {rows_of(report, {RowGroup::upstream, RowGroup::product}), core_row_count};
+  if (every_row.has_value()) {
+    bars.each("the 26 rows, each: times as fast as " + name, rows, column, peer, *every_row);
+  }
+  bars.mean("the 26 rows, geometric mean: times as fast as " + name, rows, column, peer, geometric_mean);
 }
 
-// The columns of one row with its operands loaded.
-class LoadedRow {
- public:
-  LoadedRow(const DivisionRow& row, const Peers& peers, std::uint64_t seed) : operands_(division_operands(row, seed)) {
-    std::vector<quorem_peer_pair> pairs;
-    for (const OperandPair& pair : operands_) pairs.push_back({as_peer_integer(pair.a), as_peer_integer(pair.b)});
-    const auto load = [&](const quorem_peer_column* column) {
-      const auto count = static_cast<std::uint32_t>(pairs.size());
-      columns_.push_back({column, column->load(row.operation, pairs.data(), count)});
-    };
-    for (const quorem_peer_column& column : quorem_columns()) {
-      if (row.prepared || std::string_view(column.key) != "quorem_prepared") load(&column);
-    }
-    for (const LoadedPeer& peer : peers.loaded) {
-      for (const quorem_peer_column* column : peer.columns) load(column);
-    }
+void moduli(BarList& bars, const Report& report, const std::vector<std::string_view>& names, std::string_view column,
+            double limit) {
+  BarRows rows = {{}, names.size()};
+  std::string what;
+  for (const std::string_view name : names) {
+    if (const RowReport* const row = report.find(name)) rows.rows.push_back(row);
+    what += (what.empty() ? "" : ", ") + std::string(name.substr(name.find("% ") + 2));
   }
+  bars.share(what + ": share of gmp's time", rows, column, "gmp", limit);
+}
 
-  ~LoadedRow() {
-    for (const LoadedColumn& column : columns_) column.column->release(column.state);
+void special_forms(BarList& bars, const Report& report, std::string_view column, double limit) {
+  const BarRows rows = {rows_of(report, {RowGroup::special_form}), special_form_row_count};
+  bars.share("ten random 2^k - c and 2^k + c: share of gmp's time", rows, column, "gmp", limit);
+}
+
+std::vector<Bar> division_bars(const Report& report) {
+  BarList bars;
+  for (const char* const column : {"quorem", "quorem_twos"}) core(bars, report, column, "gmp", 1.5, 4);
+  core(bars, report, "quorem", "v8", std::nullopt, 4);
+  core(bars, report, "quorem_twos", "apint_before", std::nullopt, 25);
+  for (const char* const column : {"quorem", "quorem_twos"}) {
+    moduli(bars, report, {"512 % p25519", "512 % p256k1"}, column, 0.2);
+    special_forms(bars, report, column, 0.3);
+    moduli(bars, report, {"768 % bls12-381", "768 % p384", "896 % p448", "4096 % rsa2048"}, column, 0.8);
+    moduli(bars, report, {"1042 % p521"}, column, 0.3);
+    moduli(bars, report, {"512 % n256k1", "512 % l25519", "512 % p256", "512 % random"}, column, 0.6);
   }
-
-  LoadedRow(const LoadedRow&) = delete;
-  LoadedRow& operator=(const LoadedRow&) = delete;
-
-  const std::vector<OperandPair>& operands() const { return operands_; }
-  const std::vector<LoadedColumn>& columns() const { return columns_; }
-
- private:
-  std::vector<OperandPair> operands_;
-  std::vector<LoadedColumn> columns_;
-};
-
-std::optional<Integer> result_of(const LoadedColumn& column, std::size_t pair, const OperandPair& operands) {
-  Integer result;
-  result.magnitude.resize(std::max(operands.a.magnitude.size(), operands.b.magnitude.size()) +
-                          3 * sizeof(std::uint64_t));
-  std::int32_t negative = 0;
-  const std::int64_t size = column.column->result(column.state, static_cast<std::uint32_t>(pair),
-                                                  result.magnitude.data(), result.magnitude.size(), &negative);
-  if (size < 0) return std::nullopt;
-  result.magnitude.resize(static_cast<std::size_t>(size));
-  normalize(result.magnitude);
-  result.negative = negative != 0;
-  return result;
+  const char* const prepared = "quorem_prepared";
+  moduli(bars, report, {"768 % bls12-381", "768 % p384", "896 % p448", "4096 % rsa2048"}, prepared, 0.6);
+  moduli(bars, report, {"512 % n256k1", "512 % l25519", "512 % p256", "512 % random"}, prepared, 0.4);
+  bars.allocations(report);
+  return bars.take();
 }
 
 }  // namespace
 
-bool fits_without_memory(const std::vector<OperandPair>& operands) {
-  constexpr std::size_t most_bits = std::size_t{most_digits_without_memory} * digit_bits;
-  return std::all_of(operands.begin(), operands.end(), [](const OperandPair& pair) {
-    return bit_length(pair.a.magnitude) <= most_bits && bit_length(pair.b.magnitude) <= most_bits;
-  });
-}
-
-const Timing* RowReport::find(std::string_view key) const {
-  const auto found = std::find_if(times.begin(), times.end(), [&](const auto& time) { return time.first == key; });
-  return found == times.end() ? nullptr : &found->second;
-}
-
-const RowReport* DivisionReport::find(std::string_view name) const {
-  const auto found = std::find_if(rows.begin(), rows.end(), [&](const RowReport& row) { return row.row.name == name; });
-  return found == rows.end() ? nullptr : &*found;
-}
-
-std::optional<Mismatch> check_division(const std::vector<DivisionRow>& rows, const Peers& peers, std::uint64_t seed,
-                                       const Progress& progress) {
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    progress(i, rows.size(), "checking", rows[i].name);
-    const LoadedRow loaded(rows[i], peers, seed);
-    for (std::size_t pair = 0; pair < loaded.operands().size(); ++pair) {
-      Mismatch mismatch{rows[i], pair, loaded.operands()[pair], {}};
-      bool agree = true;
-      for (const LoadedColumn& column : loaded.columns()) {
-        mismatch.results.emplace_back(column.column->key, result_of(column, pair, mismatch.operands));
-        agree = agree && mismatch.results.back().second.has_value() &&
-                mismatch.results.back().second == mismatch.results.front().second;
-      }
-      if (!agree) return mismatch;
-    }
-  }
-  return std::nullopt;
-}
-
-DivisionReport time_division(const std::vector<DivisionRow>& rows, Peers peers, std::uint64_t seed,
-                             const TimingOptions& options, const Progress& progress) {
-  DivisionReport report{this_machine(), seed, options, std::move(peers), {}, {}};
-  for (const quorem_peer_column& column : quorem_columns()) report.keys.emplace_back(column.key);
-  for (const LoadedPeer& peer : report.peers.loaded) {
-    for (const quorem_peer_column* column : peer.columns) report.keys.emplace_back(column->key);
-  }
-
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    progress(i, rows.size(), "timing", rows[i].name);
-    const LoadedRow loaded(rows[i], report.peers, seed);
-    const std::uint64_t allocations_before = quorem_allocations();
-    const std::vector<Timing> timings = time_interleaved(loaded.columns(), options);
-
-    RowReport row{rows[i], {}, std::nullopt};
-    for (std::size_t c = 0; c < timings.size(); ++c)
-      row.times.emplace_back(loaded.columns()[c].column->key, timings[c]);
-    if (fits_without_memory(loaded.operands())) row.allocations = quorem_allocations() - allocations_before;
-    report.rows.push_back(std::move(row));
-  }
-  std::erase_if(report.keys, [&](const std::string& key) {
-    return std::none_of(report.rows.begin(), report.rows.end(),
-                        [&](const RowReport& row) { return row.find(key) != nullptr; });
-  });
-  return report;
+const Bench& division_bench() {
+  static const Bench bench = {
+      "division",
+      "BigInt division and remainder beside other libraries, in nanoseconds a division",
+      division_rows,
+      division_operands,
+      {"apint_before", "apint_after", "v8", "gmp", "boost", "libtommath", "openssl"},
+      division_bars,
+      {{"gmp", "quorem"}},
+      {RowGroup::upstream, RowGroup::product},
+      "a division",
+      "quorem: the size function, then the operation, on sign and magnitude; twos: the same on two's complement;\n"
+      "prepared: quorem by a prepared divisor. before and after: with and without the extra digit.\n",
+      "the upstream rows, N*N % N and N*N / N",
+      "The bars of division (the 26 rows: the 24 upstream ones, N*N % N and N*N / N)",
+  };
+  return bench;
 }
 
 }  // namespace quorem::bench

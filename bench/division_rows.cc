@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstddef>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -106,12 +107,12 @@ Integer term(std::string_view text, const Natural& s, Random& random) {
   return {natural(std::stoull(std::string(text))), false};
 }
 
-DivisionRow row_of_terms(std::string_view name, RowGroup group) {
+Row row_of_terms(std::string_view name, RowGroup group) {
   const bool product = name.substr(0, 3) == "N*N";
   return {std::string(name), "", group, split(name).operation, product};
 }
 
-Natural row_modulus(const DivisionRow& row, std::uint64_t seed, Random& random) {
+Natural row_modulus(const Row& row, std::uint64_t seed, Random& random) {
   for (const Modulus& modulus : moduli) {
     if (row.name != modulus.row) continue;
     if (!modulus.hex.empty()) return natural_from_hex(modulus.hex);
@@ -127,8 +128,8 @@ Natural row_modulus(const DivisionRow& row, std::uint64_t seed, Random& random) 
 
 }  // namespace
 
-std::vector<DivisionRow> division_rows(std::uint64_t seed) {
-  std::vector<DivisionRow> rows;
+std::vector<Row> division_rows(std::uint64_t seed) {
+  std::vector<Row> rows;
   for (const std::string_view name : upstream_names) rows.push_back(row_of_terms(name, RowGroup::upstream));
   for (const std::string_view name : product_names) rows.push_back(row_of_terms(name, RowGroup::product));
   for (const Modulus& modulus : moduli) {
@@ -144,12 +145,10 @@ std::vector<DivisionRow> division_rows(std::uint64_t seed) {
   return rows;
 }
 
-std::vector<OperandPair> division_operands(const DivisionRow& row, std::uint64_t seed) {
+std::vector<OperandPair> division_operands(const Row& row, std::uint64_t seed) {
   // Fewer pairs of long operands, so that all of them stay in the first-level cache.
   const std::size_t count = row.name == "4096 % rsa2048" ? 64 : 128;
-  std::uint64_t row_seed = seed;
-  for (const char c : row.name) row_seed = row_seed * 1099511628211 + static_cast<unsigned char>(c);
-  Random random(row_seed);
+  Random random(row_seed(row.name, seed));
 
   std::vector<OperandPair> pairs;
   if (row.group == RowGroup::modulus || row.group == RowGroup::special_form) {

@@ -1,10 +1,14 @@
-// Between the bytes of peer.h and arrays of digits of any width, as magnitudes or in two's complement.
+// Between the bytes of peer.h and what peers compute with: arrays of digits of any width, as magnitudes or in two's
+// complement, orders and text.
 
 #ifndef QUOREM_BENCH_ENCODING_H_
 #define QUOREM_BENCH_ENCODING_H_
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "bench/peer.h"
@@ -63,6 +67,31 @@ std::int64_t store_twos_complement(const Digit* digits, std::size_t len, std::ui
   *negative = len > 0 && (digits[len - 1] >> (8 * sizeof(Digit) - 1)) != 0 ? 1 : 0;
   if (*negative != 0) negate(magnitude.data(), len);
   return store_magnitude(magnitude.data(), len, bytes, room);
+}
+
+// Of any order below, at or above 0.
+inline std::int64_t store_order(int order, std::uint8_t* bytes, std::size_t room, std::int32_t* negative) {
+  if (room == 0) return -1;
+  bytes[0] = order != 0 ? 1 : 0;
+  *negative = order < 0 ? 1 : 0;
+  return 1;
+}
+
+inline std::int64_t store_text(std::string_view text, std::uint8_t* bytes, std::size_t room, std::int32_t* negative) {
+  if (text.size() > room) return -1;
+  *negative = 0;
+  std::copy(text.begin(), text.end(), bytes);
+  return static_cast<std::int64_t>(text.size());
+}
+
+// For peers that write hex digits as capitals, or zeros on top.
+inline std::string plain_hex(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of('0'), text.size() - 1));
+  std::string plain(text);
+  for (char& c : plain) {
+    if (c >= 'A' && c <= 'F') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return plain;
 }
 
 }  // namespace quorem::bench

@@ -84,17 +84,28 @@ Natural multiply(const Natural& a, const Natural& b) {
   return product;
 }
 
-std::string to_hex(const Integer& a) {
+std::string to_text(Natural a, unsigned radix) {
   constexpr std::string_view digits = "0123456789abcdef";
-  std::string text = a.negative ? "-0x" : "0x";
-  const std::size_t prefix = text.size();
-  for (std::size_t i = a.magnitude.size(); i-- > 0;) {
-    const unsigned byte = a.magnitude[i];
-    if (byte >= 16 || text.size() > prefix) text += digits[byte >> 4];
-    text += digits[byte & 15];
-  }
-  if (text.size() == prefix) text += '0';
+  std::string text;
+  do {
+    unsigned rest = 0;
+    for (std::size_t i = a.size(); i-- > 0;) {
+      rest = rest << 8 | a[i];
+      a[i] = static_cast<std::uint8_t>(rest / radix);
+      rest %= radix;
+    }
+    normalize(a);
+    text += digits[rest];
+  } while (!a.empty());
+  std::reverse(text.begin(), text.end());
   return text;
+}
+
+std::string to_hex(const Integer& a) { return (a.negative ? "-0x" : "0x") + to_text(a.magnitude, 16); }
+
+std::uint64_t row_seed(std::string_view name, std::uint64_t seed) {
+  for (const char c : name) seed = seed * 1099511628211 + static_cast<unsigned char>(c);
+  return seed;
 }
 
 std::uint64_t Random::next() {

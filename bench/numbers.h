@@ -31,8 +31,14 @@ Natural add(const Natural& a, const Natural& b);
 Natural subtract(const Natural& a, const Natural& b);  // Requires: a >= b
 Natural multiply(const Natural& a, const Natural& b);
 
+// Digits of a radix of at most 16, as small letters above 9, without a prefix.
+std::string to_text(Natural a, unsigned radix);
+
 // Such as "-0x1f".
 std::string to_hex(const Integer& a);
+
+// A seed for the operands of one row, from its name and the seed of the bench.
+std::uint64_t row_seed(std::string_view name, std::uint64_t seed);
 
 // Random numbers that are the same on every machine (the generator is SplitMix64).
 class Random {

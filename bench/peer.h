@@ -1,10 +1,10 @@
 /* What a peer module offers to `quorem bench`: a C interface, so that no peer is linked into the command.
 
    A module is a shared library quorem_peer_<name>.so with one exported function, quorem_peer_open. It offers one or
-   more columns. A column takes a copy of a row's operands in its own form (load), divides them in a loop of its own, so
-   that no peer pays for an indirect call per division (run), and shows the result of one pair, so that all columns can
-   be compared before any is timed (result). The command's own columns use the same interface and the same loop
-   (peer_loop.h). */
+   more columns. A column takes a copy of a row's operands in its own form (load), computes with them in a loop of its
+   own, so that no peer pays for an indirect call per operation (run), and shows the result of one pair, so that all
+   columns can be compared before any is timed (result). The command's own columns use the same interface and the same
+   loop (peer_loop.h). */
 
 #ifndef QUOREM_BENCH_PEER_H_
 #define QUOREM_BENCH_PEER_H_
@@ -16,7 +16,7 @@
 extern "C" {
 #endif
 
-#define QUOREM_PEER_INTERFACE 1
+#define QUOREM_PEER_INTERFACE 2
 
 /* The magnitude as little-endian bytes without a zero byte on top; zero has no bytes and is not negative. */
 typedef struct quorem_peer_integer {
@@ -25,28 +25,42 @@ typedef struct quorem_peer_integer {
   int32_t negative;
 } quorem_peer_integer;
 
+/* The operands of one call. */
 typedef struct quorem_peer_pair {
   quorem_peer_integer a;
-  quorem_peer_integer b; /* not zero */
+  quorem_peer_integer b; /* zero where the operation has only one operand */
+  const char* text; /* for operations that read text, a as digits without prefix, ended by a zero byte; else null */
+  uint32_t text_len;
 } quorem_peer_pair;
 
-/* Both truncate: the remainder has the sign of the dividend. */
+/* Results are integers, but for the order (-1, 0 or 1) and the text, which is ASCII with small letters, without prefix
+   and without zeros on top. */
 typedef enum quorem_peer_operation {
-  quorem_peer_divide = 0,
-  quorem_peer_remainder = 1,
+  quorem_peer_divide = 0,    /* truncates; b is not zero */
+  quorem_peer_remainder = 1, /* has the sign of the dividend; b is not zero */
+  quorem_peer_add = 2,
+  quorem_peer_subtract = 3, /* 0 <= b <= a */
+  quorem_peer_compare = 4,
+  quorem_peer_multiply = 5,
+  quorem_peer_square = 6, /* of a */
+  quorem_peer_to_decimal = 7,
+  quorem_peer_from_decimal = 8,
+  quorem_peer_to_hex = 9,
+  quorem_peer_from_hex = 10,
 } quorem_peer_operation;
 
 typedef struct quorem_peer_column {
   const char* key; /* such as "gmp": the column's name in tables and JSON */
 
-  /* Copies the operands; the state belongs to the caller until `release`. */
+  /* Copies the operands; the state belongs to the caller until `release`. Null: the column has no such operation. */
   void* (*load)(quorem_peer_operation operation, const quorem_peer_pair* pairs, uint32_t count);
 
-  /* Divides `calls` times, going through the pairs in a ring. */
+  /* Computes `calls` times, going through the pairs in a ring. */
   void (*run)(void* state, uint64_t calls);
 
-  /* Divides one pair, stores the result's magnitude as little-endian bytes (zero bytes on top are allowed) and its
-     sign, and returns the number of bytes; -1 if the result does not fit into `room`. */
+  /* Computes with one pair, stores the result and returns the number of its bytes; -1 if it does not fit into `room`.
+     An integer or an order is stored as the magnitude in little-endian bytes (zero bytes on top are allowed) and the
+     sign, a text as its characters. */
   int64_t (*result)(void* state, uint32_t pair, uint8_t* bytes, size_t room, int32_t* negative);
 
   void (*release)(void* state);

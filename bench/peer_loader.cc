@@ -49,12 +49,6 @@ std::string open_module(const Module& module, const std::string& folder, const q
 
 }  // namespace
 
-std::vector<std::string> peer_keys() {
-  std::vector<std::string> keys;
-  for (const Module& module : modules()) keys.insert(keys.end(), module.keys.begin(), module.keys.end());
-  return keys;
-}
-
 std::string peer_folder() {
   std::error_code error;
   const std::filesystem::path command = std::filesystem::read_symlink("/proc/self/exe", error);

@@ -26,9 +26,6 @@ struct Peers {
   std::vector<MissingPeer> missing;
 };
 
-// The keys of all columns that peers can offer, in the order of the table.
-std::vector<std::string> peer_keys();
-
 // The folder `peers` beside the running command.
 std::string peer_folder();
 

@@ -16,18 +16,18 @@ std::string duration(double ns) {
 
 }  // namespace
 
-std::string classic_report(const DivisionReport& report) {
-  constexpr double divisions_an_op = 1000;
+std::string classic_report(const Report& report) {
+  constexpr double calls_an_op = 1000;
   std::string text;
   for (const std::string& key : report.keys) {
     text += fmt::format("{}{}:\n", text.empty() ? "" : "\n", key);
     for (const RowReport& row : report.rows) {
       const Timing* const timing = row.find(key);
       if (timing == nullptr) continue;
-      const double op_ns = divisions_an_op * timing->median_ns;
+      const double op_ns = calls_an_op * timing->median_ns;
       text +=
           fmt::format("{} x {:.0f} ops/sec @ {}/op ({}..{})\n", row.row.name, std::floor(1e9 / op_ns), duration(op_ns),
-                      duration(divisions_an_op * timing->min_ns), duration(divisions_an_op * timing->max_ns));
+                      duration(calls_an_op * timing->min_ns), duration(calls_an_op * timing->max_ns));
     }
   }
   return text;

@@ -8,7 +8,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-ordered_json machine_json(const DivisionReport& report) {
+ordered_json machine_json(const Report& report) {
   const Machine& machine = report.machine;
   ordered_json json = {{"cpu", machine.cpu},
                        {"cores", machine.cores},
@@ -47,13 +47,13 @@ ordered_json bar_json(const Bar& bar) {
 
 }  // namespace
 
-std::string json_report(const DivisionReport& report) {
-  ordered_json json = {{"schema", "quorem-bench/1"},      {"bench", "division"},
+std::string json_report(const Report& report) {
+  ordered_json json = {{"schema", "quorem-bench/1"},      {"bench", report.bench->name},
                        {"machine", machine_json(report)}, {"seed", report.seed},
                        {"rounds", report.timing.rounds},  {"rows", ordered_json::array()},
                        {"bars", ordered_json::array()}};
   for (const RowReport& row : report.rows) json["rows"].push_back(row_json(row));
-  for (const Bar& bar : division_bars(report)) json["bars"].push_back(bar_json(bar));
+  for (const Bar& bar : report.bench->bars(report)) json["bars"].push_back(bar_json(bar));
   return json.dump(2) + "\n";
 }
 

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "bench/bars.h"
 #include "bench/report.h"
@@ -44,35 +45,36 @@ std::string nanoseconds(const Timing* timing) {
 
 using Output = std::back_insert_iterator<std::string>;
 
-void write_head(Output out, const DivisionReport& report) {
+void write_head(Output out, const Report& report) {
   const Machine& machine = report.machine;
   fmt::format_to(out, "{}, {} cores; {}; {}; digits of {} bits\n", machine.cpu, machine.cores, machine.os,
                  machine.compiler, machine.digit_bits);
   fmt::format_to(out,
-                 "Nanoseconds a division: median of {} interleaved rounds of about {:.0f} us; seed {}; 'spread' is the "
+                 "Nanoseconds {}: median of {} interleaved rounds of about {:.0f} us; seed {}; 'spread' is the "
                  "distance\nbetween the quartiles of the quorem column.\n\n",
-                 report.timing.rounds, report.timing.sample_ns / 1000, report.seed);
+                 report.bench->call, report.timing.rounds, report.timing.sample_ns / 1000, report.seed);
 }
 
-void write_rows(Output out, const DivisionReport& report) {
+void write_rows(Output out, const Report& report) {
   fmt::format_to(out, "{:<17}", "");
   for (const std::string& key : report.keys) fmt::format_to(out, "{:>9}", short_name(key));
-  fmt::format_to(out, "{:>12}{:>8}\n", "gmp/quorem", "spread");
+  for (const RatioColumn& ratio : report.bench->ratios) {
+    fmt::format_to(out, "{:>12}", fmt::format("{}/{}", short_name(ratio.peer), short_name(ratio.key)));
+  }
+  fmt::format_to(out, "{:>8}\n", "spread");
   for (const RowReport& row : report.rows) {
     fmt::format_to(out, "{:<17}", row.row.name);
     for (const std::string& key : report.keys) fmt::format_to(out, "{:>9}", nanoseconds(row.find(key)));
-    const Timing* const quorem = row.find("quorem");
-    const Timing* const gmp = row.find("gmp");
-    const std::string ratio = gmp != nullptr ? fmt::format("{:.2f}", gmp->median_ns / quorem->median_ns) : "-";
-    fmt::format_to(out, "{:>12}{:>7.0f}%\n", ratio, 100 * quorem->spread);
+    for (const RatioColumn& ratio : report.bench->ratios) {
+      const std::optional<Ratios> found = times_as_fast({&row}, ratio.key, ratio.peer);
+      fmt::format_to(out, "{:>12}", found.has_value() ? fmt::format("{:.2f}", found->worst) : "-");
+    }
+    fmt::format_to(out, "{:>7.0f}%\n", 100 * row.find("quorem")->spread);
   }
 }
 
-void write_columns(Output out, const DivisionReport& report) {
-  fmt::format_to(out,
-                 "\nquorem: the size function, then the operation, on sign and magnitude; twos: the same on two's "
-                 "complement;\nprepared: quorem by a prepared divisor. before and after: with and without the extra "
-                 "digit.\n");
+void write_columns(Output out, const Report& report) {
+  fmt::format_to(out, "\n{}", report.bench->about_columns);
   for (const LoadedPeer& peer : report.peers.loaded) {
     for (const quorem_peer_column* column : peer.columns) {
       fmt::format_to(out, "{}{}", column == peer.columns.front() ? "" : ", ", short_name(column->key));
@@ -89,25 +91,32 @@ std::string ratio_cell(const std::optional<Ratios>& ratios) {
   return fmt::format("{:>8.2f}{:>8.2f}  {:<12}", ratios->geometric_mean, ratios->worst, ratios->worst_row);
 }
 
-void write_ratios(Output out, const DivisionReport& report) {
+// Over those of the rows that have both columns.
+std::optional<Ratios> summary(std::vector<const RowReport*> rows, std::string_view key, std::string_view peer) {
+  std::erase_if(rows, [&](const RowReport* row) { return row->find(key) == nullptr || row->find(peer) == nullptr; });
+  return times_as_fast(rows, key, peer);
+}
+
+void write_ratios(Output out, const Report& report) {
+  const std::vector<const RowReport*> rows = rows_of(report, report.bench->summarized);
   std::string lines;
   for (const std::string& key : report.keys) {
     if (key.compare(0, 6, "quorem") == 0) continue;
-    const std::optional<Ratios> quorem = times_as_fast(report, "quorem", key);
-    const std::optional<Ratios> twos = times_as_fast(report, "quorem_twos", key);
+    const std::optional<Ratios> quorem = summary(rows, "quorem", key);
+    const std::optional<Ratios> twos = summary(rows, "quorem_twos", key);
     if (quorem.has_value() || twos.has_value()) {
       lines += fmt::format("{:<10}{:<32}{:<30}\n", short_name(key), ratio_cell(quorem), ratio_cell(twos));
     }
   }
   if (lines.empty()) return;
-  fmt::format_to(out, "\nTimes as fast as the peer, over the upstream rows, N*N % N and N*N / N that were measured:\n");
+  fmt::format_to(out, "\nTimes as fast as the peer, over {} that were measured:\n", report.bench->summarized_rows);
   fmt::format_to(out, "{:<10}{:>8}{:>8}  {:<14}{:>8}{:>8}  {}\n{}", "", "quorem", "worst", "row", "twos", "worst",
                  "row", lines);
 }
 
-void write_bars(Output out, const DivisionReport& report) {
-  fmt::format_to(out, "\nThe bars of division (the 26 rows: the 24 upstream ones, N*N % N and N*N / N):\n");
-  for (const Bar& bar : division_bars(report)) {
+void write_bars(Output out, const Report& report) {
+  fmt::format_to(out, "\n{}:\n", report.bench->bars_title);
+  for (const Bar& bar : report.bench->bars(report)) {
     const std::string measured = bar.measured.has_value() ? fmt::format("{:.2f}", *bar.measured) : "-";
     const std::string_view verdict = !bar.measured.has_value() ? "not measured" : bar.met() ? "met" : "NOT MET";
     fmt::format_to(out, "  {:<9} {:>7}  {} {:<5g} {:<13}{}{}\n", short_name(bar.column), measured,
@@ -118,7 +127,7 @@ void write_bars(Output out, const DivisionReport& report) {
 
 }  // namespace
 
-std::string table_report(const DivisionReport& report) {
+std::string table_report(const Report& report) {
   std::string text;
   const Output out = std::back_inserter(text);
   write_head(out, report);
@@ -133,7 +142,7 @@ std::string mismatch_report(const Mismatch& mismatch) {
   std::string text = fmt::format("row '{}', pair {}: the columns disagree\n  a = {}\n  b = {}\n", mismatch.row.name,
                                  mismatch.pair, to_hex(mismatch.operands.a), to_hex(mismatch.operands.b));
   for (const auto& [key, result] : mismatch.results) {
-    text += fmt::format("  {} = {}\n", key, result.has_value() ? to_hex(*result) : "longer than its operands");
+    text += fmt::format("  {} = {}\n", key, result.value_or("longer than it can be"));
   }
   return text;
 }

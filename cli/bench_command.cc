@@ -18,10 +18,12 @@
 #include <utility>
 #include <vector>
 
+#include "bench/bench.h"
 #include "bench/division_bench.h"
-#include "bench/division_rows.h"
+#include "bench/measure.h"
 #include "bench/peer_loader.h"
 #include "bench/report.h"
+#include "bench/small_bench.h"
 #include "cli/exit_status.h"
 #include "cli/require_subcommand.h"
 
@@ -34,7 +36,7 @@ constexpr unsigned most_rounds = 10000;
 constexpr double sample_ns = 1e6;
 constexpr double quick_sample_ns = 2e4;
 
-struct DivisionArguments {
+struct BenchArguments {
   std::vector<std::string> rows;
   std::vector<std::string> peers;
   std::string json_file;
@@ -45,8 +47,11 @@ struct DivisionArguments {
   bool list = false;
 };
 
-int complain(std::string_view what) {
-  std::fprintf(stderr, "quorem bench division: %.*s\n", static_cast<int>(what.size()), what.data());
+// "quorem bench division"
+std::string command_name(const bench::Bench& bench) { return "quorem bench " + std::string(bench.name); }
+
+int complain(const bench::Bench& bench, std::string_view what) {
+  std::fprintf(stderr, "%s: %.*s\n", command_name(bench).c_str(), static_cast<int>(what.size()), what.data());
   return exit_usage;
 }
 
@@ -111,69 +116,69 @@ class ProgressLine {
   std::FILE* to_;
 };
 
-void list_rows(const std::vector<bench::DivisionRow>& rows) {
-  for (const bench::DivisionRow& row : rows) {
+void list_rows(const std::vector<bench::Row>& rows) {
+  for (const bench::Row& row : rows) {
     std::printf("%s%s%s%s\n", row.name.c_str(), row.about.empty() ? "" : "    (", row.about.c_str(),
                 row.about.empty() ? "" : ")");
   }
 }
 
-int run_division(const DivisionArguments& arguments) {
-  std::vector<bench::DivisionRow> rows = bench::division_rows(arguments.seed);
+int run_bench(const bench::Bench& bench, const BenchArguments& arguments) {
+  std::vector<bench::Row> rows = bench.rows(arguments.seed);
   if (arguments.list) {
     list_rows(rows);
     return exit_ok;
   }
 
   for (const std::string& name : arguments.rows) {
-    const auto named = [&](const bench::DivisionRow& row) { return row.name == name; };
+    const auto named = [&](const bench::Row& row) { return row.name == name; };
     if (std::none_of(rows.begin(), rows.end(), named)) {
-      return complain("unknown row '" + name + "'; --list shows the rows");
+      return complain(bench, "unknown row '" + name + "'; --list shows the rows");
     }
   }
   if (!arguments.rows.empty()) {
-    std::erase_if(rows, [&](const bench::DivisionRow& row) {
+    std::erase_if(rows, [&](const bench::Row& row) {
       return std::find(arguments.rows.begin(), arguments.rows.end(), row.name) == arguments.rows.end();
     });
   }
 
-  const std::vector<std::string> all_keys = bench::peer_keys();
   std::vector<std::string> keys;
   for (const std::string& key : arguments.peers) {
     if (key == "none") continue;
-    if (std::find(all_keys.begin(), all_keys.end(), key) == all_keys.end()) {
+    if (std::find(bench.peers.begin(), bench.peers.end(), key) == bench.peers.end()) {
       std::string known;
-      for (const std::string& each : all_keys) known += each + ", ";
-      return complain("unknown peer '" + key + "'; there are: " + known + "none");
+      for (const std::string_view each : bench.peers) known += std::string(each) + ", ";
+      return complain(bench, "unknown peer '" + key + "'; there are: " + known + "none");
     }
     keys.push_back(key);
   }
-  if (arguments.peers.empty()) keys = all_keys;
+  if (arguments.peers.empty()) keys.assign(bench.peers.begin(), bench.peers.end());
 
   JsonOutput json;
   if (!json.open(arguments.json_file)) {
-    return complain("cannot write '" + arguments.json_file + "': " + std::strerror(errno));
+    return complain(bench, "cannot write '" + arguments.json_file + "': " + std::strerror(errno));
   }
 
   const bench::Peers peers = bench::load_peers(bench::peer_folder(), keys);
   for (const bench::MissingPeer& peer : peers.missing) {
     for (const std::string& key : peer.keys) {
-      std::fprintf(stderr, "quorem bench division: the column %s is left out: %s\n", key.c_str(), peer.why.c_str());
+      std::fprintf(stderr, "%s: the column %s is left out: %s\n", command_name(bench).c_str(), key.c_str(),
+                   peer.why.c_str());
     }
   }
 
   const bench::TimingOptions options = {arguments.rounds.value_or(arguments.quick ? quick_rounds : default_rounds),
                                         arguments.quick ? quick_sample_ns : sample_ns};
   std::optional<bench::Mismatch> mismatch;
-  std::optional<bench::DivisionReport> report;
+  std::optional<bench::Report> report;
   {
     ProgressLine line(stderr);
     const auto progress = [&](auto&&... what) { line.show(what...); };
-    mismatch = bench::check_division(rows, peers, arguments.seed, progress);
-    if (!mismatch.has_value()) report = bench::time_division(rows, peers, arguments.seed, options, progress);
+    mismatch = bench::check_rows(bench, rows, peers, arguments.seed, progress);
+    if (!mismatch.has_value()) report = bench::time_rows(bench, rows, peers, arguments.seed, options, progress);
   }
   if (mismatch.has_value()) {
-    std::fprintf(stderr, "quorem bench division: %s", bench::mismatch_report(*mismatch).c_str());
+    std::fprintf(stderr, "%s: %s", command_name(bench).c_str(), bench::mismatch_report(*mismatch).c_str());
     return exit_failed;
   }
 
@@ -181,52 +186,47 @@ int run_division(const DivisionArguments& arguments) {
       arguments.format == "classic" ? bench::classic_report(*report) : bench::table_report(*report);
   write(json.is_standard_output() ? stderr : stdout, text);
   if (!json.write_all(bench::json_report(*report))) {
-    return complain("cannot write '" + arguments.json_file + "': " + std::strerror(errno));
+    return complain(bench, "cannot write '" + arguments.json_file + "': " + std::strerror(errno));
   }
   return exit_ok;
 }
 
-void add_division(CLI::App& bench, int& status) {
-  CLI::App* const division = bench.add_subcommand(
-      "division", "BigInt division and remainder beside other libraries, in nanoseconds a division");
-  const auto arguments = std::make_shared<DivisionArguments>();
-  division
-      ->add_option("--json", arguments->json_file,
-                   "Write the measurements to this file as JSON; '-': to the standard output, and the table to stderr")
+void add_bench(CLI::App& command, const bench::Bench& bench, int& status) {
+  CLI::App* const app = command.add_subcommand(std::string(bench.name), std::string(bench.help));
+  const auto arguments = std::make_shared<BenchArguments>();
+  app->add_option("--json", arguments->json_file,
+                  "Write the measurements to this file as JSON; '-': to the standard output, and the table to stderr")
       ->type_name("FILE");
-  division
-      ->add_option("--format", arguments->format,
-                   "table, or classic: thousands of divisions a second, as the upstream table prints them")
+  app->add_option("--format", arguments->format,
+                  "table, or classic: thousands of calls a second, as the upstream table of divisions prints them")
       ->check(CLI::IsMember({"table", "classic"}))
       ->type_name("FORMAT")
       ->capture_default_str();
-  division->add_option("--row", arguments->rows, "Only the row of exactly this name; may be repeated")
+  app->add_option("--row", arguments->rows, "Only the row of exactly this name; may be repeated")
       ->type_name("NAME")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  division->add_option("--peers", arguments->peers, "Only these peers, with commas between them; none: no peer")
+  app->add_option("--peers", arguments->peers, "Only these peers, with commas between them; none: no peer")
       ->type_name("NAMES")
       ->expected(1)
       ->delimiter(',')
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  division->add_option("--rounds", arguments->rounds, "Samples a column and row (default: 21)")
+  app->add_option("--rounds", arguments->rounds, "Samples a column and row (default: 21)")
       ->check(CLI::Range(1u, most_rounds))
       ->type_name("COUNT");
-  division->add_option("--seed", arguments->seed, "Makes other random operands")
-      ->type_name("NUMBER")
-      ->capture_default_str();
-  division->add_flag("--quick", arguments->quick,
-                     "Few and short samples: to see that everything works, not to compare");
-  division->add_flag("--list", arguments->list, "Show the names of the rows and stop");
-  division->callback([arguments, &status] { status = run_division(*arguments); });
+  app->add_option("--seed", arguments->seed, "Makes other random operands")->type_name("NUMBER")->capture_default_str();
+  app->add_flag("--quick", arguments->quick, "Few and short samples: to see that everything works, not to compare");
+  app->add_flag("--list", arguments->list, "Show the names of the rows and stop");
+  app->callback([&bench, arguments, &status] { status = run_bench(bench, *arguments); });
 }
 
 }  // namespace
 
 void add_bench_command(CLI::App& app, int& status) {
-  CLI::App* const bench = app.add_subcommand("bench", "Measure this library beside others");
-  add_division(*bench, status);
-  require_subcommand(*bench);
+  CLI::App* const command = app.add_subcommand("bench", "Measure this library beside others");
+  add_bench(*command, bench::division_bench(), status);
+  add_bench(*command, bench::small_bench(), status);
+  require_subcommand(*command);
 }
 
 }  // namespace quorem::cli

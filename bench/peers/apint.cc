@@ -110,7 +110,7 @@ std::uint32_t divide(Digit* result, std::uint32_t len, View a, View b) {
   return canonical_len(result, len);
 }
 
-template <std::uint32_t extra_digits>
+template <quorem_peer_operation operation, std::uint32_t extra_digits>
 class ApintEngine {
  public:
   ApintEngine(const quorem_peer_pair* pairs, std::uint32_t count) {
@@ -122,16 +122,12 @@ class ApintEngine {
     result_.resize(room + extra_digits);
   }
 
-  template <quorem_peer_operation operation>
   void call(std::uint32_t begin, std::uint32_t end) {
-    for (std::uint32_t i = begin; i < end; ++i) call_one<operation>(i);
-  }
-
-  template <quorem_peer_operation operation>
-  void call_one(std::uint32_t i) {
-    const View a = view(pairs_[i].a);
-    const View b = view(pairs_[i].b);
-    len_ = divide<operation>(result_.data(), std::max(a.len, b.len) + extra_digits, a, b);
+    for (std::uint32_t i = begin; i < end; ++i) {
+      const View a = view(pairs_[i].a);
+      const View b = view(pairs_[i].b);
+      len_ = divide<operation>(result_.data(), std::max(a.len, b.len) + extra_digits, a, b);
+    }
   }
 
   std::int64_t store(std::uint8_t* bytes, std::size_t room, std::int32_t* negative) const {
@@ -153,14 +149,19 @@ class ApintEngine {
   std::uint32_t len_ = 0;
 };
 
+template <quorem_peer_operation operation>
+using BeforeEngine = ApintEngine<operation, 1>;
+template <quorem_peer_operation operation>
+using AfterEngine = ApintEngine<operation, 0>;
+
 }  // namespace
 }  // namespace quorem::bench
 
 const quorem_peer* quorem_peer_open(char* /*why*/, std::size_t /*room*/) {
-  using quorem::bench::ApintEngine;
-  using quorem::bench::make_column;
-  static const quorem_peer_column columns[] = {make_column<ApintEngine<1>>("apint_before"),
-                                               make_column<ApintEngine<0>>("apint_after")};
+  using namespace quorem::bench;
+  static const quorem_peer_column columns[] = {
+      make_column<Offer<BeforeEngine, quorem_peer_divide, quorem_peer_remainder>>("apint_before"),
+      make_column<Offer<AfterEngine, quorem_peer_divide, quorem_peer_remainder>>("apint_after")};
   static const quorem_peer peer = {QUOREM_PEER_INTERFACE,
                                    "LLVM " LLVM_VERSION_STRING " APInt::tcDivide, used as Hermes uses it", 2, columns};
   return &peer;

@@ -4,10 +4,11 @@
 // build was told, then where the system's loader looks. The few types of V8's interface (src/bigint/bigint.h) that
 // these calls need are declared here again.
 //
-// What is timed are the entries that the engine calls, Processor::Divide and Processor::Modulo, with result lengths as
-// the engine computes them, and then what the engine does to have a BigInt: drop the zero digits on top and set the
-// sign. Modulo is right only for a >= b, its callers compare first (for a < b it gives b); so that comparison is part
-// of the column. Divide compares for itself.
+// What is timed are the entries that the engine calls (Processor::Divide, Modulo, Multiply and ToString, Add,
+// Subtract), with result lengths as the engine computes them, and then what the engine does to have a BigInt: drop the
+// zero digits on top and set the sign. Modulo is right only for a >= b, its callers compare first (for a < b it gives
+// b); so that comparison is part of the column, and likewise Subtract of magnitudes. Divide compares for itself. A
+// square is a Multiply. V8 compares inline and reads text through types of its own, so the column has neither.
 
 #include <dlfcn.h>
 
@@ -47,12 +48,17 @@ class Platform {
   virtual bool InterruptRequested() { return false; }
 };
 
-// The mangled names stand for v8::bigint::Processor::New, Divide, Modulo and for v8::V8::GetVersion. A member function
-// takes `this` as a function takes its first parameter.
+// The mangled names stand for members of v8::bigint::Processor, functions of v8::bigint and v8::V8::GetVersion. A
+// member function takes `this` as a function takes its first parameter.
 struct Library {
   void* (*new_processor)(Platform* platform) = nullptr;
   Status (*divide)(void* processor, RWDigits q, Digits a, Digits b) = nullptr;
   Status (*modulo)(void* processor, RWDigits r, Digits a, Digits b) = nullptr;
+  Status (*multiply)(void* processor, RWDigits z, Digits a, Digits b) = nullptr;
+  Status (*to_string)(void* processor, char* text, int* len, Digits a, int radix, bool negative) = nullptr;
+  int (*to_string_len)(Digits a, int radix, bool negative) = nullptr;
+  void (*add)(RWDigits z, Digits a, Digits b) = nullptr;
+  void (*subtract)(RWDigits z, Digits a, Digits b) = nullptr;  // a >= b
   const char* (*version)() = nullptr;
   void* processor = nullptr;
 };
@@ -87,6 +93,11 @@ std::string open_library() {
   if (!find(handle, "_ZN2v86bigint9Processor3NewEPNS0_8PlatformE", library.new_processor) ||
       !find(handle, "_ZN2v86bigint9Processor6DivideENS0_8RWDigitsENS0_6DigitsES3_", library.divide) ||
       !find(handle, "_ZN2v86bigint9Processor6ModuloENS0_8RWDigitsENS0_6DigitsES3_", library.modulo) ||
+      !find(handle, "_ZN2v86bigint9Processor8MultiplyENS0_8RWDigitsENS0_6DigitsES3_", library.multiply) ||
+      !find(handle, "_ZN2v86bigint9Processor8ToStringEPcPiNS0_6DigitsEib", library.to_string) ||
+      !find(handle, "_ZN2v86bigint20ToStringResultLengthENS0_6DigitsEib", library.to_string_len) ||
+      !find(handle, "_ZN2v86bigint3AddENS0_8RWDigitsENS0_6DigitsES2_", library.add) ||
+      !find(handle, "_ZN2v86bigint8SubtractENS0_8RWDigitsENS0_6DigitsES2_", library.subtract) ||
       !find(handle, "_ZN2v82V810GetVersionEv", library.version)) {
     return file + " does not export the functions of v8::bigint that are called here";
   }
@@ -108,40 +119,44 @@ bool is_less(Digits a, Digits b) {
   return i >= 0 && a.digits[i] < b.digits[i];
 }
 
-class V8Engine {
+// A pair of operands.
+struct Pair {
+  explicit Pair(const quorem_peer_pair& pair)
+      : a_digits(to_magnitude<Digit>(pair.a)),
+        b_digits(to_magnitude<Digit>(pair.b)),
+        a_negative(pair.a.negative != 0),
+        b_negative(pair.b.negative != 0) {}
+
+  Digits a() const { return {a_digits.data(), static_cast<int>(a_digits.size())}; }
+  Digits b() const { return {b_digits.data(), static_cast<int>(b_digits.size())}; }
+
+  std::vector<Digit> a_digits;
+  std::vector<Digit> b_digits;
+  bool a_negative;
+  bool b_negative;
+};
+
+template <quorem_peer_operation operation>
+class ArithmeticEngine {
  public:
-  V8Engine(const quorem_peer_pair* pairs, std::uint32_t count) {
-    std::size_t room = 1;
-    for (std::uint32_t i = 0; i < count; ++i) {
-      pairs_.push_back({to_magnitude<Digit>(pairs[i].a), to_magnitude<Digit>(pairs[i].b), pairs[i].a.negative != 0,
-                        pairs[i].b.negative != 0});
-      room = std::max({room, pairs_[i].a.size() + 1, pairs_[i].b.size()});
+  ArithmeticEngine(const quorem_peer_pair* pairs, std::uint32_t count) : pairs_(pairs, pairs + count) {
+    std::size_t room = 0;
+    for (const Pair& pair : pairs_) {
+      const std::size_t longer = std::max(pair.a_digits.size(), pair.b_digits.size());
+      room = std::max(room, pair.a_digits.size() + longer + 1);
     }
     result_.resize(room);
   }
 
-  template <quorem_peer_operation operation>
   void call(std::uint32_t begin, std::uint32_t end) {
-    for (std::uint32_t i = begin; i < end; ++i) call_one<operation>(i);
-  }
-
-  template <quorem_peer_operation operation>
-  void call_one(std::uint32_t i) {
-    const Pair& pair = pairs_[i];
-    const Digits a = {pair.a.data(), static_cast<int>(pair.a.size())};
-    const Digits b = {pair.b.data(), static_cast<int>(pair.b.size())};
-    RWDigits result = {result_.data(), operation == quorem_peer_divide ? std::max(a.len - b.len + 1, 0) : b.len};
-    if constexpr (operation == quorem_peer_divide) {
-      expect(library.divide(library.processor, result, a, b));
-    } else if (is_less(a, b)) {
-      result.len = a.len;
-      std::copy_n(a.digits, a.len, result.digits);
-    } else {
-      expect(library.modulo(library.processor, result, a, b));
+    for (std::uint32_t i = begin; i < end; ++i) {
+      const Pair& pair = pairs_[i];
+      RWDigits z = {result_.data(), 0};
+      bool negative = compute(z, pair);
+      while (z.len > 0 && z.digits[z.len - 1] == 0) --z.len;
+      len_ = static_cast<std::size_t>(z.len);
+      negative_ = len_ > 0 && negative;
     }
-    while (result.len > 0 && result.digits[result.len - 1] == 0) --result.len;
-    len_ = static_cast<std::size_t>(result.len);
-    negative_ = len_ > 0 && (operation == quorem_peer_divide ? pair.a_negative != pair.b_negative : pair.a_negative);
   }
 
   std::int64_t store(std::uint8_t* bytes, std::size_t room, std::int32_t* negative) const {
@@ -150,12 +165,51 @@ class V8Engine {
   }
 
  private:
-  struct Pair {
-    std::vector<Digit> a;
-    std::vector<Digit> b;
-    bool a_negative;
-    bool b_negative;
-  };
+  // Returns the sign.
+  static bool compute(RWDigits& z, const Pair& pair) {
+    const Digits a = pair.a();
+    const Digits b = pair.b();
+    if constexpr (operation == quorem_peer_divide) {
+      z.len = std::max(a.len - b.len + 1, 0);
+      expect(library.divide(library.processor, z, a, b));
+      return pair.a_negative != pair.b_negative;
+    } else if constexpr (operation == quorem_peer_remainder) {
+      if (is_less(a, b)) {
+        z.len = a.len;
+        std::copy_n(a.digits, a.len, z.digits);
+      } else {
+        z.len = b.len;
+        expect(library.modulo(library.processor, z, a, b));
+      }
+      return pair.a_negative;
+    } else if constexpr (operation == quorem_peer_multiply) {
+      z.len = a.len + b.len;
+      expect(library.multiply(library.processor, z, a, b));
+      return pair.a_negative != pair.b_negative;
+    } else if constexpr (operation == quorem_peer_square) {
+      z.len = 2 * a.len;
+      expect(library.multiply(library.processor, z, a, a));
+      return false;
+    } else {
+      return sum(z, a, pair.a_negative, b, operation == quorem_peer_subtract ? !pair.b_negative : pair.b_negative);
+    }
+  }
+
+  static bool sum(RWDigits& z, Digits a, bool a_negative, Digits b, bool b_negative) {
+    if (a_negative == b_negative) {
+      z.len = std::max(a.len, b.len) + 1;
+      library.add(z, a, b);
+      return a_negative;
+    }
+    if (is_less(a, b)) {
+      z.len = b.len;
+      library.subtract(z, b, a);
+      return b_negative;
+    }
+    z.len = a.len;
+    library.subtract(z, a, b);
+    return a_negative;
+  }
 
   std::vector<Pair> pairs_;
   std::vector<Digit> result_;
@@ -163,20 +217,55 @@ class V8Engine {
   bool negative_ = false;
 };
 
+template <quorem_peer_operation operation>
+class ToTextEngine {
+ public:
+  ToTextEngine(const quorem_peer_pair* pairs, std::uint32_t count) : pairs_(pairs, pairs + count) {
+    int room = 0;
+    for (const Pair& pair : pairs_) room = std::max(room, room_for(pair));
+    text_.resize(static_cast<std::size_t>(room));
+  }
+
+  void call(std::uint32_t begin, std::uint32_t end) {
+    for (std::uint32_t i = begin; i < end; ++i) {
+      const Pair& pair = pairs_[i];
+      len_ = room_for(pair);
+      expect(
+          library.to_string(library.processor, text_.data(), &len_, pair.a(), text_radix(operation), pair.a_negative));
+    }
+  }
+
+  std::int64_t store(std::uint8_t* bytes, std::size_t room, std::int32_t* negative) const {
+    return store_text({text_.data(), static_cast<std::size_t>(len_)}, bytes, room, negative);
+  }
+
+ private:
+  static int room_for(const Pair& pair) {
+    return library.to_string_len(pair.a(), text_radix(operation), pair.a_negative);
+  }
+
+  std::vector<Pair> pairs_;
+  std::vector<char> text_;
+  int len_ = 0;
+};
+
 }  // namespace
 }  // namespace quorem::bench
 
 const quorem_peer* quorem_peer_open(char* why, std::size_t room) {
-  using quorem::bench::library;
+  using namespace quorem::bench;
   if (library.processor == nullptr) {
-    const std::string problem = quorem::bench::open_library();
+    const std::string problem = open_library();
     if (!problem.empty()) {
       std::snprintf(why, room, "%s", problem.c_str());
       return nullptr;
     }
   }
   static const std::string text = std::string("V8 ") + library.version() + ", its own kernels in libnode.so.108";
-  static const quorem_peer_column column = quorem::bench::make_column<quorem::bench::V8Engine>("v8");
+  static const quorem_peer_column column =
+      make_column<Offer<ArithmeticEngine, quorem_peer_divide, quorem_peer_remainder, quorem_peer_add,
+                        quorem_peer_subtract, quorem_peer_multiply, quorem_peer_square>,
+                  Offer<ToTextEngine, quorem_peer_to_decimal, quorem_peer_to_hex>>("v8");
   static const quorem_peer peer = {QUOREM_PEER_INTERFACE, text.c_str(), 1, &column};
   return &peer;
 }

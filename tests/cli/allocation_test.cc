@@ -1,5 +1,5 @@
-// No division of the bench allocates: every function of the C library that hands out memory is replaced by one that
-// counts, and the counter must stand still while the columns of Quorem divide, from their very first call on.
+// Nothing that the benches measure allocates: every function of the C library that hands out memory is replaced by one
+// that counts, and the counter must stand still while the columns of Quorem compute, from their very first call on.
 
 #include <cerrno>
 #include <cstddef>
@@ -8,10 +8,12 @@
 #include <string_view>
 #include <vector>
 
+#include "bench/bench.h"
 #include "bench/division_bench.h"
-#include "bench/division_rows.h"
+#include "bench/measure.h"
 #include "bench/peer.h"
 #include "bench/quorem_columns.h"
+#include "bench/small_bench.h"
 
 namespace {
 
@@ -67,28 +69,24 @@ int main() {
   constexpr std::uint64_t seed = 1;
   int failures = 0;
   std::uint64_t loops = 0;
-  for (const DivisionRow& row : division_rows(seed)) {
-    const std::vector<OperandPair> operands = division_operands(row, seed);
-    if (!fits_without_memory(operands)) continue;
-    std::vector<quorem_peer_pair> pairs;
-    for (const OperandPair& pair : operands) {
-      const auto view = [](const Integer& a) -> quorem_peer_integer {
-        return {a.magnitude.data(), static_cast<std::uint32_t>(a.magnitude.size()), a.negative ? 1 : 0};
-      };
-      pairs.push_back({view(pair.a), view(pair.b)});
-    }
-    for (const quorem_peer_column& column : quorem_columns()) {
-      if (!row.prepared && std::string_view(column.key) == "quorem_prepared") continue;
-      void* const state = column.load(row.operation, pairs.data(), static_cast<std::uint32_t>(pairs.size()));
-      const std::uint64_t start = requests;
-      column.run(state, 2 * pairs.size());
-      const std::uint64_t made = requests - start;
-      column.release(state);
-      ++loops;
-      if (made == 0) continue;
-      ++failures;
-      std::fprintf(stderr, "allocation_test: row '%s', column %s: %llu requests for memory\n", row.name.c_str(),
-                   column.key, static_cast<unsigned long long>(made));
+  for (const Bench* bench : {&division_bench(), &small_bench()}) {
+    for (const Row& row : bench->rows(seed)) {
+      const std::vector<OperandPair> operands = bench->operands(row, seed);
+      if (!fits_without_memory(operands)) continue;
+      const PeerPairs pairs(row.operation, operands);
+      for (const quorem_peer_column& column : quorem_columns()) {
+        if (!row.prepared && std::string_view(column.key) == "quorem_prepared") continue;
+        void* const state = column.load(row.operation, pairs.data(), pairs.count());
+        const std::uint64_t start = requests;
+        column.run(state, std::uint64_t{2} * pairs.count());
+        const std::uint64_t made = requests - start;
+        column.release(state);
+        ++loops;
+        if (made == 0) continue;
+        ++failures;
+        std::fprintf(stderr, "allocation_test: row '%s', column %s: %llu requests for memory\n", row.name.c_str(),
+                     column.key, static_cast<unsigned long long>(made));
+      }
     }
   }
   if (quorem_allocations() != 0) {
@@ -97,8 +95,8 @@ int main() {
   }
   if (loops == 0) {
     ++failures;
-    std::fputs("allocation_test: nothing was divided\n", stderr);
+    std::fputs("allocation_test: nothing was computed\n", stderr);
   }
-  std::printf("%llu loops divided, %d of them allocated\n", static_cast<unsigned long long>(loops), failures);
+  std::printf("%llu loops run, %d of them allocated\n", static_cast<unsigned long long>(loops), failures);
   return failures == 0 ? 0 : 1;
 }

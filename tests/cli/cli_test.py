@@ -1,4 +1,4 @@
-"""The command `quorem` and `quorem bench division`, driven as a person would.
+"""The command `quorem` and its benches, driven as a person would.
 
 usage: cli_test.py QUOREM WRONG_PEER [unittest arguments]
 """
@@ -35,8 +35,13 @@ SPECIAL_FORM_ROWS = [f"2k % 2^k {'-+'[i % 2]} c #{i + 1}" for i in range(10)]
 NEGATIVE_ROWS = ["-N / s", "-N % s", "N*N % -N"]
 ALL_ROWS = UPSTREAM_ROWS + PRODUCT_ROWS + MODULUS_ROWS + SPECIAL_FORM_ROWS + NEGATIVE_ROWS
 
+SMALL_OPERATIONS = ["add", "subtract", "compare", "multiply", "square",
+                    "to decimal", "from decimal", "to hex", "from hex"]
+SMALL_ROWS = [f"{operation} {digits}" for operation in SMALL_OPERATIONS for digits in range(1, 9)]
+
 OWN_COLUMNS = ["quorem", "quorem_twos"]
 PEER_COLUMNS = ["apint_before", "apint_after", "v8", "gmp", "boost", "libtommath", "openssl"]
+SMALL_PEER_COLUMNS = [key for key in PEER_COLUMNS if not key.startswith("apint")]
 
 SYSTEM_LIBRARIES = {"linux-vdso", "ld-linux-x86-64", "ld-linux-aarch64", "libc", "libm", "libgcc_s", "libstdc++"}
 
@@ -49,6 +54,10 @@ def run(*arguments, command=None, **options):
 
 def bench(*arguments, **options):
     return run("bench", "division", "--quick", *arguments, **options)
+
+
+def small(*arguments, **options):
+    return run("bench", "small", "--quick", *arguments, **options)
 
 
 class Command(unittest.TestCase):
@@ -68,15 +77,17 @@ class Command(unittest.TestCase):
         self.assertLess(best, 0.010)
 
     def test_help(self):
-        for arguments in [["--help"], ["bench", "--help"], ["bench", "division", "--help"]]:
+        for command in [[], ["bench"], ["bench", "division"], ["bench", "small"]]:
+            arguments = [*command, "--help"]
             with self.subTest(arguments=arguments):
                 done = run(*arguments)
                 self.assertEqual((done.returncode, done.stderr), (0, ""))
                 self.assertIn("--help", done.stdout)
         self.assertIn("bench", run("--help").stdout)
-        self.assertIn("division", run("bench", "--help").stdout)
-        for option in ["--json", "--format", "--row", "--peers", "--rounds", "--seed", "--quick", "--list"]:
-            self.assertIn(option, run("bench", "division", "--help").stdout)
+        for name in ["division", "small"]:
+            self.assertIn(name, run("bench", "--help").stdout)
+            for option in ["--json", "--format", "--row", "--peers", "--rounds", "--seed", "--quick", "--list"]:
+                self.assertIn(option, run("bench", name, "--help").stdout)
 
     def test_links_system_libraries_only(self):
         linked = subprocess.run(["ldd", QUOREM], capture_output=True, text=True, check=True).stdout
@@ -118,6 +129,9 @@ class Usage(unittest.TestCase):
         self.check_refused(*division, "--rounds", "-3", says="--rounds")
         self.check_refused(*division, "--rounds", "many", says="--rounds")
         self.check_refused(*division, "--seed", "x", says="--seed")
+        self.check_refused("bench", "small", "--row", "add 9", says="quorem bench small: unknown row 'add 9'")
+        self.check_refused("bench", "small", "--row", "N / s", says="unknown row 'N / s'")
+        self.check_refused("bench", "small", "--peers", "apint_before", says="unknown peer 'apint_before'")
 
     def test_unwritable_file_is_refused_before_anything_is_measured(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -133,6 +147,9 @@ class Usage(unittest.TestCase):
         done = run("bench", "division", "--list")
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assertEqual([line.split("    (")[0] for line in done.stdout.splitlines()], ALL_ROWS)
+        done = run("bench", "small", "--list")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertEqual([line.split("    (")[0] for line in done.stdout.splitlines()], SMALL_ROWS)
 
     def test_seed_changes_the_special_forms(self):
         lists = [run("bench", "division", "--list", "--seed", seed).stdout for seed in ["7", "7", "8"]]
@@ -229,6 +246,49 @@ class Division(unittest.TestCase):
         self.assertNotIn(b"\x1b", done.stdout)
 
 
+class Small(unittest.TestCase):
+    def test_every_row_of_every_column_there_is(self):
+        there = SMALL_PEER_COLUMNS.copy()
+        done = small("--json", "-")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        report = json.loads(done.stdout)
+        self.assertEqual((report["schema"], report["bench"]), ("quorem-bench/1", "small"))
+        for key in report["machine"]["left_out"]:
+            there.remove(key)
+        self.assertEqual([row["name"] for row in report["rows"]], SMALL_ROWS)
+        for row in report["rows"]:
+            # V8 has no function for these that could be called.
+            without_v8 = row["name"].startswith(("compare", "from"))
+            keys = OWN_COLUMNS + [key for key in there if key != "v8" or not without_v8]
+            self.assertEqual(list(row["time_ns"]), keys, row["name"])
+            self.assertTrue(all(time_ns > 0 for time_ns in row["time_ns"].values()))
+        for operation in SMALL_OPERATIONS:
+            bars = [bar for bar in report["bars"] if bar["what"].startswith(f"{operation}, each row")]
+            self.assertEqual({bar["column"] for bar in bars}, set(OWN_COLUMNS))
+            self.assertIn(f"{operation}, each row: times as fast as gmp", [bar["what"] for bar in bars])
+            if "gmp" in there and "v8" in there:
+                self.assertTrue(all("measured" in bar for bar in bars))
+        self.assertEqual(report["bars"][-1]["measured"], 0)
+        self.assertIn("The bars of small numbers:", done.stderr)
+
+    def test_table(self):
+        done = small("--row", "add 4", "--row", "from hex 2", "--peers", "none")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        lines = done.stdout.splitlines()
+        heading = next(line for line in lines if " quorem" in line and " twos" in line)
+        ratios = ["gmp/quorem", "gmp/twos", "v8/quorem", "v8/twos"]
+        self.assertEqual(heading.split(), ["quorem", "twos", *ratios, "spread"])
+        rows = lines[lines.index(heading) + 1:]
+        self.assertRegex(rows[0], r"^add 4 +[\d.]+ +[\d.]+( +-){4} +\d+%$")
+        self.assertRegex(rows[1], r"^from hex 2 +[\d.]+ +[\d.]+( +-){4} +\d+%$")
+        self.assertIn("Nanoseconds a call", done.stdout)
+
+    def test_classic(self):
+        done = small("--format", "classic", "--peers", "none", "--row", "square 8")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertRegex(done.stdout, r"^quorem:\nsquare 8 x \d+ ops/sec @ .*\n\nquorem_twos:\nsquare 8 x ")
+
+
 class Peers(unittest.TestCase):
     """The command in a folder of its own, with other modules beside it."""
 
@@ -256,6 +316,15 @@ class Peers(unittest.TestCase):
         done = bench("--row", "N / s", "--peers", "gmp", command=self.command)
         self.assertEqual(done.returncode, 0)
         self.assertIn("the column gmp is left out: ", done.stderr)
+
+    def test_mismatch_of_text_shows_the_text(self):
+        shutil.copy(WRONG_PEER, self.folder / "peers" / "quorem_peer_gmp.so")
+        done = small("--peers", "gmp", "--row", "to decimal 2", command=self.command)
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        shown = dict(re.findall(r"^  (\w+) = (.*)$", done.stderr, re.MULTILINE))
+        self.assertEqual(shown["quorem"], str(int(shown["a"], 16)))
+        self.assertEqual(shown["quorem_twos"], shown["quorem"])
+        self.assertEqual(shown["gmp"], "*")
 
     def test_mismatch_stops_with_the_operands(self):
         shutil.copy(WRONG_PEER, self.folder / "peers" / "quorem_peer_gmp.so")

@@ -8,7 +8,8 @@
 namespace {
 
 void* load(quorem_peer_operation /*operation*/, const quorem_peer_pair* /*pairs*/, std::uint32_t /*count*/) {
-  return nullptr;
+  static int state = 0;
+  return &state;
 }
 
 void run(void* /*state*/, std::uint64_t /*calls*/) {}

@@ -1,0 +1,30 @@
+// Ctrl-C stops a computation: the handler of SIGINT sets a flag, and whatever takes long asks for it.
+
+#ifndef QUOREM_CLI_SCRIPT_INTERRUPT_H_
+#define QUOREM_CLI_SCRIPT_INTERRUPT_H_
+
+#include <signal.h>
+
+namespace quorem::cli::script {
+
+// While it lives, SIGINT sets the flag, which is cleared at its birth; afterwards SIGINT does what it did before.
+class InterruptGuard {
+ public:
+  InterruptGuard();
+  ~InterruptGuard();
+
+  InterruptGuard(const InterruptGuard&) = delete;
+  InterruptGuard& operator=(const InterruptGuard&) = delete;
+
+ private:
+  struct sigaction before_;
+};
+
+bool interrupt_requested() noexcept;
+
+// Throws Interrupted when the flag is set.
+void throw_if_interrupted();
+
+}  // namespace quorem::cli::script
+
+#endif  // QUOREM_CLI_SCRIPT_INTERRUPT_H_
