@@ -72,7 +72,7 @@ inline Result subtract(digit* z, TwosComplement a, TwosComplement b, const Conte
 // Requires: room for multiply_size or square_size digits; z overlaps no operand
 // Scratch:  natural::multiply_scratch(an, bn); where the result may exceed the limits an + bn more
 // Fails:    too_large, out_of_memory, interrupted
-// Time:     O(an bn); depends on lengths and signs
+// Time:     O(an bn), where both are long O(an bn^0.585); depends on lengths and signs, where both are long also on values
 template <class View>
 inline Size multiply_size(View a, View b, const Context& context) noexcept;
 template <class View>
@@ -88,8 +88,9 @@ inline Result square(digit* z, View a, const Context& context) noexcept {
 
 // z := a^e, 0^0 = 1
 // Requires: room for power_size digits; z overlaps no operand
-// Scratch:  2 (zn + 2) + an digits, and an more for a negative number in two's complement; none from the context where
-//           operands and result have at most 64 digits
+// Scratch:  2 (zn + 2) + an digits, an more for a negative number in two's complement, and what the products on the way
+//           need, natural::multiply_scratch(zn, zn) at most; none from the context where operands and result have at most 64
+//           digits
 // Fails:    negative_exponent, too_large, out_of_memory, interrupted; the first two before any work, the size says so too
 // Time:     O(M(zn)); depends on all values
 Size power_size(SignMagnitude a, SignMagnitude e, const Context& context) noexcept;

@@ -35,7 +35,7 @@ length subtract(digit* z, Digits a, Digits b) noexcept;
 // Ensures:  exact; the lengths returned are canonical
 // Scratch:  multiply_scratch(an, bn) digits from the context, multiply_scratch(an, an) for a square
 // Fails:    out_of_memory, interrupted
-// Time:     O(an bn); depends on lengths
+// Time:     O(an bn), where both are long O(an bn^0.585); depends on lengths, where both are long also on values
 Result multiply(digit* z, Digits a, Digits b, const Context& context) noexcept;
 Result square(digit* z, Digits a, const Context& context) noexcept;
 std::size_t multiply_scratch(std::size_t an, std::size_t bn) noexcept;

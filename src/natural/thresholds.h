@@ -31,6 +31,20 @@ constexpr std::size_t multiply_fixed_max_len = kernels::multiply_fixed_max;
 #endif
 static_assert(multiply_fixed_max_len <= kernels::multiply_fixed_max);
 
+// multiply_karatsuba: both halves have a digit, and the middle product fits above the lower half.
+constexpr std::size_t multiply_karatsuba_min = 4;
+#ifdef QUOREM_MINIMUM_THRESHOLDS
+constexpr std::size_t multiply_karatsuba_min_len = multiply_karatsuba_min;
+constexpr std::size_t square_karatsuba_min_len = multiply_karatsuba_min;
+#else
+// AMD Zen 5, GCC 12.2, 2026-11-30, x86_64_adx, on a loaded machine: beside the schoolbook algorithms level from 28 to 32
+// digits for products, and between 64 and 96 for squares.
+constexpr std::size_t multiply_karatsuba_min_len = 32;
+constexpr std::size_t square_karatsuba_min_len = 80;
+#endif
+static_assert(multiply_karatsuba_min_len >= multiply_karatsuba_min);
+static_assert(square_karatsuba_min_len >= multiply_karatsuba_min_len);
+
 // The longest c 2^shift, in digits, that folding by n digits beats a division with: for few digits at most half of them.
 // AMD Zen 5, GCC 12.2, 2026-11-30, `quorem bench division` beside the general division of the same lengths: with one digit
 // more 512 bits took 47 ns instead of 40.

@@ -51,7 +51,9 @@ Integer oracle_right_shift(const Instance& i) { return shifted_up(i.a, oracle::n
 std::size_t multiply_scratch(std::size_t an, std::size_t bn, std::size_t) { return natural::multiply_scratch(an, bn); }
 std::size_t square_scratch(std::size_t an, std::size_t, std::size_t) { return natural::multiply_scratch(an, an); }
 // Two powers with a digit to spare each, the odd part of the base, and in two's complement a negative base's magnitude.
-std::size_t power_scratch(std::size_t an, std::size_t, std::size_t zn) { return 2 * (zn + 2) + 2 * an; }
+std::size_t power_scratch(std::size_t an, std::size_t, std::size_t zn) {
+  return 2 * (zn + 2) + 2 * an + natural::multiply_scratch(zn + 2, zn + 2);
+}
 
 // `size` and `run` are lambdas for both views.
 template <class SizeOf, class Run>
