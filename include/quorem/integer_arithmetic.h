@@ -70,7 +70,7 @@ inline Result subtract(digit* z, TwosComplement a, TwosComplement b, const Conte
 // z := a b
 // z := a^2
 // Requires: room for multiply_size or square_size digits; z overlaps no operand
-// Scratch:  natural::multiply_scratch(an, bn); where the result may exceed the limits an + bn more
+// Scratch:  natural::multiply_scratch of the lengths of |a| and |b|; where the result may exceed the limits an + bn more
 // Fails:    too_large, out_of_memory, interrupted
 // Time:     O(an bn), where both are long O(an bn^0.585); depends on lengths and signs, where both are long also on values
 template <class View>

@@ -1,10 +1,12 @@
 // Multiplication of natural numbers: only the choice, after what multiply_inline.h has chosen.
 //
-// A longer operand is cut into pieces as long as the shorter one, so that only equal lengths need an algorithm; the last
-// piece is shorter, and is then the shorter operand itself.
+// A longer operand is cut into pieces as long as the shorter one, so that only equal lengths need an algorithm. What is left
+// at the end goes row by row where it is short, and else is filled up with zeros.
 
 #include "base/carry_spans.h"
 #include "base/scratch.h"
+#include "base/spans.h"
+#include "kernels/dispatch.h"
 #include "natural/multiply_inline.h"
 #include "natural/multiply_karatsuba.h"
 #include "natural/multiply_schoolbook.h"
@@ -14,24 +16,40 @@ namespace quorem::natural {
 
 namespace {
 
-// z := a b, an >= bn >= 1
+// z[0..n+m) := z[0..n) + p, where p has n + m digits and the sum no more.
+void add_product(digit* z, const digit* p, std::size_t n, std::size_t m) noexcept {
+  const digit carry = spans::add_digits(z, z, p, n, 0);
+  spans::add_carry_to(z + n, p + n, m, carry);
+}
+
+// z[0..n+m) := z[0..n) + a b, row by row: n digits of b, m of a
+Status add_rows(digit* z, const digit* b, std::size_t n, const digit* a, std::size_t m, Poll* poll) noexcept {
+  for (std::size_t j = 0; j < m; ++j) {
+    if (poll->stop_after(n)) return Status::interrupted;
+    z[n + j] = kernels::active().addmul_digit(z + j, b, n, a[j]);
+  }
+  return Status::ok;
+}
+
+// z := a b, an >= bn >= multiply_karatsuba_min_len
 // Scratch: multiply_scratch(an, bn)
-Status multiply_spans(digit* z, Digits a, Digits b, digit* scratch, Poll* poll) noexcept {
+Status multiply_pieces(digit* z, Digits a, Digits b, digit* scratch, Poll* poll) noexcept {
   const std::size_t n = b.len;
-  if (n < multiply_karatsuba_min_len) return multiply_schoolbook(z, a, b, poll);
   Status status = multiply_karatsuba(z, a.digits, b.digits, n, scratch, poll);
   digit* product = scratch;
-  scratch += 2 * n;
-  for (std::size_t done = n; status == Status::ok && done < a.len;) {
-    const std::size_t left = a.len - done;
-    const std::size_t piece = left < n ? left : n;
-    status = left < n ? multiply_spans(product, b, {a.digits + done, left}, scratch, poll)
-                      : multiply_karatsuba(product, a.digits + done, b.digits, n, scratch, poll);
-    // The lower n digits join the upper ones of what is there.
-    const digit carry = spans::add_digits(z + done, z + done, product, n, 0);
-    spans::add_carry_to(z + done + n, product + n, piece, carry);
-    done += piece;
+  std::size_t done = n;
+  for (; status == Status::ok && a.len - done >= n; done += n) {
+    status = multiply_karatsuba(product, a.digits + done, b.digits, n, scratch + 2 * n, poll);
+    add_product(z + done, product, n, n);
   }
+  const std::size_t left = a.len - done;
+  if (status != Status::ok || left == 0) return status;
+  if (left < multiply_karatsuba_min_len) return add_rows(z + done, b.digits, n, a.digits + done, left, poll);
+  digit* filled = scratch + 2 * n;
+  spans::copy(filled, a.digits + done, left);
+  spans::fill_zero(filled + left, n - left);
+  status = multiply_karatsuba(product, filled, b.digits, n, scratch + 3 * n, poll);
+  add_product(z + done, product, n, left);
   return status;
 }
 
@@ -41,17 +59,20 @@ PackedResult finished(const digit* z, std::size_t n, Status status) noexcept {
 }
 
 // What products of up to stack_digits digits need.
-constexpr std::size_t stack_scratch = 2 * stack_digits + multiply_karatsuba_scratch(stack_digits / 2 + 1);
+constexpr std::size_t shorter_max = stack_digits / 2 + 1;
+constexpr bool short_pieces = 3 * multiply_karatsuba_min_len <= 2 * shorter_max;
+constexpr std::size_t stack_scratch = (short_pieces ? 3 * shorter_max : 0) + multiply_karatsuba_scratch(shorter_max);
 
 }  // namespace
 
 std::size_t multiply_scratch(std::size_t an, std::size_t bn) noexcept {
   if (an < bn) return multiply_scratch(bn, an);
   if (bn < multiply_karatsuba_min_len) return 0;
-  const std::size_t whole = multiply_karatsuba_scratch(bn);
-  if (an == bn) return whole;
-  const std::size_t last = multiply_scratch(bn, an % bn);
-  return 2 * bn + (whole < last ? last : whole);
+  const std::size_t left = an % bn;
+  std::size_t pieces = 0;  // the product of a piece, and the last one filled up
+  if (an >= 2 * bn) pieces = 2 * bn;
+  if (left >= multiply_karatsuba_min_len) pieces = 3 * bn;
+  return pieces + multiply_karatsuba_scratch(bn);
 }
 
 PackedResult multiply_any(digit* z, Digits a, Digits b, const Context& context) noexcept {
@@ -67,7 +88,7 @@ PackedResult multiply_any(digit* z, Digits a, Digits b, const Context& context) 
   }
   Scratch<stack_scratch> scratch(multiply_scratch(a.len, b.len), context);
   if (!scratch.ok()) return packed_failure(Status::out_of_memory);
-  return finished(z, a.len + b.len, multiply_spans(z, a, b, scratch.take(multiply_scratch(a.len, b.len)), &poll));
+  return finished(z, a.len + b.len, multiply_pieces(z, a, b, scratch.take(multiply_scratch(a.len, b.len)), &poll));
 }
 
 PackedResult square_any(digit* z, Digits a, const Context& context) noexcept {

@@ -39,26 +39,12 @@ bool difference(digit* d, const digit* x, std::size_t h, const digit* y, std::si
   return less;
 }
 
-// a b, or a^2 where they are one.
-Status product(digit* z, const digit* a, const digit* b, std::size_t n, digit* scratch, Poll* poll) noexcept {
-  if (a == b) {
-    return n >= square_karatsuba_min_len ? square_karatsuba(z, a, n, scratch, poll) : square_schoolbook(z, a, n, poll);
-  }
-  return n >= multiply_karatsuba_min_len ? multiply_karatsuba(z, a, b, n, scratch, poll)
-                                         : multiply_schoolbook(z, {a, n}, {b, n}, poll);
+Status schoolbook(digit* z, const digit* a, const digit* b, std::size_t n, Poll* poll) noexcept {
+  return a == b ? square_schoolbook(z, a, n, poll) : multiply_schoolbook(z, {a, n}, {b, n}, poll);
 }
 
-// What both have in common, when the middle product stands in scratch: `adds` says that it is to be added.
-Status put_together(digit* z, const digit* a, const digit* b, std::size_t n, bool adds, digit* scratch,
-                    Poll* poll) noexcept {
-  const std::size_t h = n - n / 2, m = n / 2;
-  digit* middle = scratch;
-  scratch += 2 * h + 1;
-  Status status = product(z, a, b, h, scratch, poll);
-  if (status != Status::ok) return status;
-  const digit* a1 = a + h;
-  status = product(z + 2 * h, a1, a == b ? a1 : b + h, m, scratch, poll);
-  if (status != Status::ok) return status;
+// z[h..) := z[h..) + p0 + p2 -+ middle, where z holds p0 and p2, of 2 h and 2 m digits.
+void put_together(digit* z, std::size_t h, std::size_t m, digit* middle, bool adds) noexcept {
   digit above;
   if (adds) {
     above = spans::add_digits(middle, z, middle, 2 * h, 0);
@@ -67,30 +53,44 @@ Status put_together(digit* z, const digit* a, const digit* b, std::size_t n, boo
   }
   const digit carry = spans::add_digits(middle, middle, z + 2 * h, 2 * m, 0);
   above = digit(above + spans::add_carry_to(middle + 2 * m, middle + 2 * m, 2 * (h - m), carry));
-  middle[2 * h] = above;
   const digit out = spans::add_digits(z + h, z + h, middle, 2 * h, 0);
-  // z has n + m digits from B^h on, of which 2 h have been added to.
-  spans::add_digit(z + 3 * h, n + m - 2 * h, digit(out + above));
+  // z has h + 2 m digits from B^h on, of which 2 h have been added to.
+  spans::add_digit(z + 3 * h, 2 * m - h, digit(out + above));
+}
+
+// z := a b, or a^2 where they are one. One function for both, with a small frame: it is what recursion is made of.
+QUOREM_NOINLINE Status karatsuba(digit* z, const digit* a, const digit* b, std::size_t n, digit* scratch,
+                                 Poll* poll) noexcept {
+  const std::size_t h = n - n / 2, m = n / 2;
+  const bool square = a == b;
+  const std::size_t least = square ? square_karatsuba_min_len : multiply_karatsuba_min_len;
+  digit* const below = scratch + 2 * h + 1;
+
+  bool adds = difference(z, a, h, a + h, m);
+  if (square) {
+    adds = false;
+  } else {
+    adds ^= difference(z + h, b, h, b + h, m);
+  }
+  const digit* const factor = square ? z : z + h;
+  Status status = h >= least ? karatsuba(scratch, z, factor, h, below, poll) : schoolbook(scratch, z, factor, h, poll);
+  if (status != Status::ok) return status;
+  status = h >= least ? karatsuba(z, a, b, h, below, poll) : schoolbook(z, a, b, h, poll);
+  if (status != Status::ok) return status;
+  status = m >= least ? karatsuba(z + 2 * h, a + h, b + h, m, below, poll) : schoolbook(z + 2 * h, a + h, b + h, m, poll);
+  if (status != Status::ok) return status;
+  put_together(z, h, m, scratch, adds);
   return Status::ok;
 }
 
 }  // namespace
 
 Status multiply_karatsuba(digit* z, const digit* a, const digit* b, std::size_t n, digit* scratch, Poll* poll) noexcept {
-  const std::size_t h = n - n / 2, m = n / 2;
-  const bool a_less = difference(z, a, h, a + h, m);
-  const bool b_less = difference(z + h, b, h, b + h, m);
-  const Status status = product(scratch, z, z + h, h, scratch + 2 * h + 1, poll);
-  if (status != Status::ok) return status;
-  return put_together(z, a, b, n, a_less != b_less, scratch, poll);
+  return karatsuba(z, a, b, n, scratch, poll);
 }
 
 Status square_karatsuba(digit* z, const digit* a, std::size_t n, digit* scratch, Poll* poll) noexcept {
-  const std::size_t h = n - n / 2, m = n / 2;
-  difference(z, a, h, a + h, m);
-  const Status status = product(scratch, z, z, h, scratch + 2 * h + 1, poll);
-  if (status != Status::ok) return status;
-  return put_together(z, a, a, n, false, scratch, poll);
+  return karatsuba(z, a, a, n, scratch, poll);
 }
 
 }  // namespace quorem::natural

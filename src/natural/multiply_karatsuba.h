@@ -14,10 +14,10 @@ namespace quorem::natural {
 // needs no more.
 constexpr std::size_t multiply_karatsuba_scratch(std::size_t n) noexcept {
   std::size_t digits = 0;
-  while (n >= multiply_karatsuba_min_len) {
+  do {
     n -= n / 2;
     digits += 2 * n + 1;
-  }
+  } while (n >= multiply_karatsuba_min_len);
   return digits;
 }
 

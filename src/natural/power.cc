@@ -89,14 +89,19 @@ PowerBits power_bits(TopBits a, std::uint64_t e) noexcept {
 }
 
 PackedResult power(digit* z, Digits a, std::uint64_t e, std::uint64_t max_bits, const Context& context) noexcept {
+  if (e == 1) {
+    if (top_bits(a).bits > max_bits) return packed_failure(Status::too_large);
+    spans::copy(z, a.digits, a.len);
+    return packed(a.len);
+  }
   const std::uint64_t zeros = trailing_zeros(a);
   const std::uint64_t shift = zeros * e;  // below the bit length of the result
   const std::uint64_t highest = power_bits(top_bits(a), e).highest;
   const std::uint64_t most = highest <= max_bits ? highest : max_bits + 1;
   // Every product on the way is at most the result; its leading zero digit needs one digit more.
   const std::size_t room = std::size_t((most - shift) / digit_bits + 2);
-  // A result of at most stack_digits needs 2 (stack_digits + 2) digits here, and a base at most half as long for e >= 2.
-  Scratch<2 * (stack_digits + 2) + stack_digits> scratch(2 * room + a.len, context);
+  // A result of at most stack_digits needs 2 (stack_digits + 2) digits here, and its base has half as many.
+  Scratch<2 * (stack_digits + 2) + stack_digits / 2 + 1> scratch(2 * room + a.len, context);
   if (!scratch.ok()) return packed_failure(Status::out_of_memory);
   digit* x = scratch.take(room);
   digit* y = scratch.take(room);

@@ -37,10 +37,10 @@ constexpr std::size_t multiply_karatsuba_min = 4;
 constexpr std::size_t multiply_karatsuba_min_len = multiply_karatsuba_min;
 constexpr std::size_t square_karatsuba_min_len = multiply_karatsuba_min;
 #else
-// AMD Zen 5, GCC 12.2, 2026-11-30, x86_64_adx, on a loaded machine: beside the schoolbook algorithms level from 28 to 32
-// digits for products, and between 64 and 96 for squares.
-constexpr std::size_t multiply_karatsuba_min_len = 32;
-constexpr std::size_t square_karatsuba_min_len = 80;
+// AMD Zen 5, GCC 12.2, 2026-11-30, x86_64_adx, beside the schoolbook algorithms: level from 20 to 24 digits for products, and
+// about 48 for squares.
+constexpr std::size_t multiply_karatsuba_min_len = 28;
+constexpr std::size_t square_karatsuba_min_len = 56;
 #endif
 static_assert(multiply_karatsuba_min_len >= multiply_karatsuba_min);
 static_assert(square_karatsuba_min_len >= multiply_karatsuba_min_len);

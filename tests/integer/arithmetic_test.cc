@@ -101,10 +101,10 @@ TEST(Multiply, LongAndUnequalOperands) {
 
 TEST(Multiply, EachPollInterrupted) {
   Generator generator(203);
-  const Integer a = oracle::make_integer(true, generator.uniform(3000 * digit_bits - 3));
-  const Integer b = oracle::make_integer(false, generator.uniform(3100 * digit_bits));
-  // One poll after at most 2^22 products; a square may do with half of them.
-  EXPECT_TRUE(passes(check_operation_interrupts(operation("multiply"), {a, b, 0}, 2)));
+  const Integer a = oracle::make_integer(true, generator.uniform(12000 * digit_bits - 3));
+  const Integer b = oracle::make_integer(false, generator.uniform(12100 * digit_bits));
+  // One poll after at most 2^22 products.
+  EXPECT_TRUE(passes(check_operation_interrupts(operation("multiply"), {a, b, 0}, 1)));
   EXPECT_TRUE(passes(check_operation_interrupts(operation("square"), {b, {}, 0}, 1)));
 }
 

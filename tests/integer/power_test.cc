@@ -211,7 +211,7 @@ TYPED_TEST(Power, TheLongestPowerOfTwo) {
 
 TEST(Power, EachPollInterrupted) {
   Generator generator(252);
-  const Integer a = oracle::make_integer(true, generator.uniform(900 * digit_bits - 3));
+  const Integer a = oracle::make_integer(true, generator.uniform(3500 * digit_bits - 3));
   EXPECT_TRUE(passes(check_operation_interrupts(operation("power"), {a, oracle::integer(7), 0}, 1)));
 }
 

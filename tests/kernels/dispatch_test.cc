@@ -40,8 +40,11 @@ TEST(Dispatch, EverySetIsComplete) {
     EXPECT_NE(each.addmul_digit, nullptr);
     EXPECT_NE(each.submul_digit, nullptr);
     EXPECT_NE(each.multiply, nullptr);
-    for (std::size_t n = fixed_min; n <= fixed_max; ++n) {
+    for (std::size_t n = fixed_min; n <= multiply_fixed_max; ++n) {
       EXPECT_NE(each.multiply_fixed[n], nullptr);
+      EXPECT_NE(each.square_fixed[n], nullptr);
+    }
+    for (std::size_t n = fixed_min; n <= fixed_max; ++n) {
       EXPECT_NE(each.divide_fixed[n], nullptr);
       EXPECT_NE(each.fold_fixed[n], nullptr);
       EXPECT_NE(each.fold_rows[n], nullptr);

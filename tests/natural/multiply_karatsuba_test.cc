@@ -71,7 +71,9 @@ TEST(MultiplyKaratsuba, PiecesOfALongerOperand) {
         ASSERT_EQ(z.first(result.len), oracle::magnitude_digits(expected)) << an << " by " << bn;
         ASSERT_TRUE(z.canaries_intact());
         ASSERT_LE(context.peak_bytes, multiply_scratch(an, bn) * sizeof(digit));
-        if (an + bn <= 64) ASSERT_EQ(context.allocations, 0);
+        if (an + bn <= 64) {
+          ASSERT_EQ(context.allocations, 0);
+        }
         ASSERT_TRUE(context.clean());
       }
     }

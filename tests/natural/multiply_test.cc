@@ -98,7 +98,7 @@ TEST(Multiply, LongOperands) {
 
 TEST(Multiply, FailuresAndStops) {
   Generator generator(292);
-  const std::uint64_t n = 3000;
+  const std::uint64_t n = 24000;  // some polls at every threshold of Karatsuba's algorithm
   const std::vector<digit> a = oracle::magnitude_digits(generator.uniform(n * digit_bits));
   const std::vector<digit> b = oracle::magnitude_digits(generator.uniform(n * digit_bits));
   const Digits x = {a.data(), a.size()}, y = {b.data(), b.size()};

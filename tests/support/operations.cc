@@ -48,7 +48,14 @@ Integer oracle_as_uint_n(const Instance& i) { return oracle::as_uint_n(i.count, 
 Integer oracle_left_shift(const Instance& i) { return shifted_up(i.a, i.b); }
 Integer oracle_right_shift(const Instance& i) { return shifted_up(i.a, oracle::negate(i.b)); }
 
-std::size_t multiply_scratch(std::size_t an, std::size_t bn, std::size_t) { return natural::multiply_scratch(an, bn); }
+// Of the magnitudes, which may be a digit shorter than two's complement.
+std::size_t multiply_scratch(std::size_t an, std::size_t bn, std::size_t) {
+  std::size_t most = 0;
+  for (const std::size_t a : {an - std::size_t{an != 0}, an}) {
+    for (const std::size_t b : {bn - std::size_t{bn != 0}, bn}) most = std::max(most, natural::multiply_scratch(a, b));
+  }
+  return most;
+}
 std::size_t square_scratch(std::size_t an, std::size_t, std::size_t) { return natural::multiply_scratch(an, an); }
 // Two powers with a digit to spare each, the odd part of the base, and in two's complement a negative base's magnitude.
 std::size_t power_scratch(std::size_t an, std::size_t, std::size_t zn) {
