@@ -74,16 +74,6 @@ QUOREM_ALWAYS_INLINE Status finish_unless_interrupted(RWDigits z, quorem::Result
   return Status::ok;
 }
 
-// Bitwise operations of the core may write a zero on top of a negative result where V8 has no room for it.
-template <class Operation>
-void finish_in_scratch(RWDigits z, std::size_t room, Operation operation) noexcept {
-  quorem::Scratch<66> scratch(room, plain);
-  digit* const digits = scratch.take(room);
-  const quorem::Result result = operation(digits);
-  spans::copy(z.digits, digits, result.len);
-  finish(z, result);
-}
-
 // z := the number whose parts have `bits` bits each, the last one `last_bits`
 std::size_t join_parts(digit* z, const Digit* parts, std::size_t n, int bits, int last_bits) noexcept {
   std::size_t len = 0;
@@ -292,16 +282,12 @@ void BitwiseOr_PosPos(RWDigits z, Digits a, Digits b) {
 
 void BitwiseOr_NegNeg(RWDigits z, Digits a, Digits b) {
   count(Function::BitwiseOr_NegNeg);
-  finish_in_scratch(z, static_cast<std::size_t>(z.len) + 1, [&](digit* digits) {
-    return quorem::integer::bitwise_or(digits, integer_of(a, true), integer_of(b, true), plain);
-  });
+  finish(z, quorem::integer::bitwise_or(z.digits, integer_of(a, true), integer_of(b, true), plain));
 }
 
 void BitwiseOr_PosNeg(RWDigits z, Digits a, Digits b) {
   count(Function::BitwiseOr_PosNeg);
-  finish_in_scratch(z, static_cast<std::size_t>(z.len) + 1, [&](digit* digits) {
-    return quorem::integer::bitwise_or(digits, integer_of(a, false), integer_of(b, true), plain);
-  });
+  finish(z, quorem::integer::bitwise_or(z.digits, integer_of(a, false), integer_of(b, true), plain));
 }
 
 void BitwiseXor_PosPos(RWDigits z, Digits a, Digits b) {

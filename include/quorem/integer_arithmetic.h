@@ -40,8 +40,11 @@ PackedResult add_short_twos(digit* z, const digit* a, const digit* b, std::size_
 PackedResult subtract_short_twos(digit* z, const digit* a, const digit* b, std::size_t n) noexcept;
 
 // Sizes where the limits of the context matter.
-Size sum_size_near_limit(SignMagnitude a, SignMagnitude b, bool equal_signs, const Context& context) noexcept;
-Size sum_size_near_limit(TwosComplement a, TwosComplement b, bool equal_signs, const Context& context) noexcept;
+// These two take views apart, which costs the usual path less than putting them together for a call.
+Size sum_size_near_limit(const digit* a, length an, const digit* b, length bn, bool equal_signs,
+                         const Context& context) noexcept;
+Size sum_size_near_limit(const digit* a, std::size_t an, const digit* b, std::size_t bn, bool equal_signs,
+                         const Context& context) noexcept;
 Size multiply_size_near_limit(SignMagnitude a, SignMagnitude b, const Context& context) noexcept;
 Size multiply_size_near_limit(TwosComplement a, TwosComplement b, const Context& context) noexcept;
 
@@ -138,7 +141,7 @@ inline Size sum_size(View a, View b, bool subtracts, const Context& context) noe
   const bool equal_signs = is_negative(a) == (is_negative(b) != subtracts);
   const std::size_t bound = (a.len < b.len ? b.len : a.len) + std::size_t{equal_signs};
   if (QUOREM_LIKELY(surely_within(bound, context))) return {static_cast<length>(bound), Status::ok};
-  return sum_size_near_limit(a, b, equal_signs, context);
+  return sum_size_near_limit(a.digits, a.len, b.digits, b.len, equal_signs, context);
 }
 
 }  // namespace detail

@@ -140,11 +140,13 @@ PackedResult subtract_short_twos(digit* z, const digit* a, const digit* b, std::
   return extended(z, n, digit(fills - borrow));
 }
 
-Size sum_size_near_limit(SignMagnitude a, SignMagnitude b, bool equal_signs, const Context& context) noexcept {
-  return bounded_sum_size(a, b, equal_signs, context);
+Size sum_size_near_limit(const digit* a, length an, const digit* b, length bn, bool equal_signs,
+                         const Context& context) noexcept {
+  return bounded_sum_size(SignMagnitude{a, an, false}, SignMagnitude{b, bn, false}, equal_signs, context);
 }
-Size sum_size_near_limit(TwosComplement a, TwosComplement b, bool equal_signs, const Context& context) noexcept {
-  return bounded_sum_size(a, b, equal_signs, context);
+Size sum_size_near_limit(const digit* a, std::size_t an, const digit* b, std::size_t bn, bool equal_signs,
+                         const Context& context) noexcept {
+  return bounded_sum_size(TwosComplement{a, an}, TwosComplement{b, bn}, equal_signs, context);
 }
 
 PackedResult add(digit* z, SignMagnitude a, SignMagnitude b, const Context& context) noexcept {

@@ -19,15 +19,20 @@ namespace {
 
 using detail::surely_within;
 
+// `grows`: may a negative result have a magnitude of a digit more than its digits in two's complement? `or` only takes bits off
+// the magnitudes of negative operands.
 struct And {
+  static constexpr bool grows = true;
   static QUOREM_ALWAYS_INLINE digit of(digit a, digit b) noexcept { return digit(a & b); }
   static QUOREM_ALWAYS_INLINE bool negative(bool a, bool b) noexcept { return a && b; }
 };
 struct Or {
+  static constexpr bool grows = false;
   static QUOREM_ALWAYS_INLINE digit of(digit a, digit b) noexcept { return digit(a | b); }
   static QUOREM_ALWAYS_INLINE bool negative(bool a, bool b) noexcept { return a || b; }
 };
 struct Xor {
+  static constexpr bool grows = true;
   static QUOREM_ALWAYS_INLINE digit of(digit a, digit b) noexcept { return digit(a ^ b); }
   static QUOREM_ALWAYS_INLINE bool negative(bool a, bool b) noexcept { return a != b; }
 };
@@ -66,7 +71,8 @@ class TwosDigits {
 
 template <class Operation>
 std::size_t room(SignMagnitude a, SignMagnitude b) noexcept {
-  return span<Operation>(a.len, a.negative, b.len, b.negative) + std::size_t{Operation::negative(a.negative, b.negative)};
+  return span<Operation>(a.len, a.negative, b.len, b.negative) +
+         std::size_t{Operation::grows && Operation::negative(a.negative, b.negative)};
 }
 template <class Operation>
 std::size_t room(TwosComplement a, TwosComplement b) noexcept {
@@ -86,7 +92,10 @@ PackedResult combine(digit* z, SignMagnitude a, SignMagnitude b) noexcept {
     carry = digit(sum < carry);
     z[i] = sum;
   }
-  if (!negative) return trimmed(z, n, false);
+  if (!negative || !Operation::grows) {
+    QUOREM_CHECK(!negative || carry == 0);
+    return trimmed(z, n, negative);
+  }
   z[n] = carry;
   return trimmed(z, n + 1, true);
 }
