@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "base/carry_spans.h"
-#include "base/scratch.h"
 #include "base/spans.h"
 #include "base/wide.h"
 #include "calls.h"

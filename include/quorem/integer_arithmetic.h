@@ -11,9 +11,11 @@ namespace quorem::integer {
 
 namespace detail {
 
-PackedResult add(digit* z, SignMagnitude a, SignMagnitude b, const Context& context) noexcept;
+// z := a + b by signs and magnitudes that are not put together to views (see sum_size_near_limit); b_negative is the
+// opposite of b's sign for a difference.
+PackedResult add(digit* z, const digit* a, length an, bool a_negative, const digit* b, length bn, bool b_negative,
+                 const Context& context) noexcept;
 PackedResult add(digit* z, TwosComplement a, TwosComplement b, const Context& context) noexcept;
-PackedResult subtract(digit* z, SignMagnitude a, SignMagnitude b, const Context& context) noexcept;
 PackedResult subtract(digit* z, TwosComplement a, TwosComplement b, const Context& context) noexcept;
 PackedResult multiply(digit* z, SignMagnitude a, SignMagnitude b, const Context& context) noexcept;
 PackedResult multiply(digit* z, TwosComplement a, TwosComplement b, const Context& context) noexcept;
@@ -45,8 +47,9 @@ Size sum_size_near_limit(const digit* a, length an, const digit* b, length bn, b
                          const Context& context) noexcept;
 Size sum_size_near_limit(const digit* a, std::size_t an, const digit* b, std::size_t bn, bool equal_signs,
                          const Context& context) noexcept;
-Size multiply_size_near_limit(SignMagnitude a, SignMagnitude b, const Context& context) noexcept;
-Size multiply_size_near_limit(TwosComplement a, TwosComplement b, const Context& context) noexcept;
+Size multiply_size_near_limit(const digit* a, length an, const digit* b, length bn, const Context& context) noexcept;
+Size multiply_size_near_limit(const digit* a, std::size_t an, const digit* b, std::size_t bn,
+                              const Context& context) noexcept;
 
 // Is a result of so many digits within the limits, whatever its digits are?
 inline bool surely_within(std::size_t len, const Context& context) noexcept {
@@ -136,10 +139,13 @@ inline bool is_negative(TwosComplement a) noexcept {
 }
 
 // A sum of equal signs may need a digit more than the longer operand, a difference never does.
+inline std::size_t sum_bound(std::size_t an, std::size_t bn, bool equal_signs) noexcept {
+  return (an < bn ? bn : an) + std::size_t{equal_signs};
+}
 template <class View>
 inline Size sum_size(View a, View b, bool subtracts, const Context& context) noexcept {
   const bool equal_signs = is_negative(a) == (is_negative(b) != subtracts);
-  const std::size_t bound = (a.len < b.len ? b.len : a.len) + std::size_t{equal_signs};
+  const std::size_t bound = sum_bound(a.len, b.len, equal_signs);
   if (QUOREM_LIKELY(surely_within(bound, context))) return {static_cast<length>(bound), Status::ok};
   return sum_size_near_limit(a.digits, a.len, b.digits, b.len, equal_signs, context);
 }
@@ -157,15 +163,17 @@ inline Size subtract_size(View a, View b, const Context& context) noexcept {
 
 namespace detail {
 
-// Operands of one length that have a row of code, and a result within the limits whatever it is.
-inline bool is_short_sum(std::size_t an, std::size_t bn, const Context& context) noexcept {
-  return an == bn && an - 1 < short_max && surely_within(an + 1, context);
-}
+// Operands of one length that have a row of code.
+inline bool is_short_pair(std::size_t an, std::size_t bn) noexcept { return an == bn && an - 1 < short_max; }
 
 }  // namespace detail
 
+// On sign-magnitude the limit is asked for as the size function does, so that a compiler that has inlined both asks once.
+
 inline Result add(digit* z, SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
-  if (QUOREM_LIKELY(detail::is_short_sum(a.len, b.len, context) && a.negative == b.negative)) {
+  const bool equal_signs = a.negative == b.negative;
+  const std::size_t bound = detail::sum_bound(a.len, b.len, equal_signs);
+  if (QUOREM_LIKELY(detail::surely_within(bound, context) && equal_signs && detail::is_short_pair(a.len, b.len))) {
     digit carry;
     if (a.len == 1) {
       // Read before z is written, which may start where an operand does.
@@ -178,11 +186,13 @@ inline Result add(digit* z, SignMagnitude a, SignMagnitude b, const Context& con
     z[a.len] = carry;
     return {static_cast<length>(a.len + carry), a.negative, Status::ok};
   }
-  return unpack(detail::add(z, a, b, context));
+  return unpack(detail::add(z, a.digits, a.len, a.negative, b.digits, b.len, b.negative, context));
 }
 
 inline Result subtract(digit* z, SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
-  if (QUOREM_LIKELY(detail::is_short_sum(a.len, b.len, context) && a.negative == b.negative)) {
+  const bool equal_signs = a.negative != b.negative;
+  const std::size_t bound = detail::sum_bound(a.len, b.len, equal_signs);
+  if (QUOREM_LIKELY(detail::surely_within(bound, context) && !equal_signs && detail::is_short_pair(a.len, b.len))) {
     // The top digits tell which is larger, without a branch that would be guessed wrong for every second pair.
     const digit a_top = a.digits[a.len - 1], b_top = b.digits[b.len - 1];
     if (QUOREM_LIKELY(a_top != b_top)) {
@@ -196,18 +206,18 @@ inline Result subtract(digit* z, SignMagnitude a, SignMagnitude b, const Context
       return {detail::subtract_short(z, larger, smaller, a.len), a.negative != swaps, Status::ok};
     }
   }
-  return unpack(detail::subtract(z, a, b, context));
+  return unpack(detail::add(z, a.digits, a.len, a.negative, b.digits, b.len, !b.negative, context));
 }
 
 inline Result add(digit* z, TwosComplement a, TwosComplement b, const Context& context) noexcept {
-  if (QUOREM_LIKELY(detail::is_short_sum(a.len, b.len, context))) {
+  if (QUOREM_LIKELY(detail::is_short_pair(a.len, b.len) && detail::surely_within(a.len + 1, context))) {
     return unpack(detail::add_short_twos(z, a.digits, b.digits, a.len));
   }
   return unpack(detail::add(z, a, b, context));
 }
 
 inline Result subtract(digit* z, TwosComplement a, TwosComplement b, const Context& context) noexcept {
-  if (QUOREM_LIKELY(detail::is_short_sum(a.len, b.len, context))) {
+  if (QUOREM_LIKELY(detail::is_short_pair(a.len, b.len) && detail::surely_within(a.len + 1, context))) {
     return unpack(detail::subtract_short_twos(z, a.digits, b.digits, a.len));
   }
   return unpack(detail::subtract(z, a, b, context));
@@ -218,7 +228,7 @@ inline Size multiply_size(View a, View b, const Context& context) noexcept {
   if (a.len == 0 || b.len == 0) return {0, Status::ok};
   const std::size_t bound = std::size_t{a.len} + b.len;
   if (QUOREM_LIKELY(detail::surely_within(bound, context))) return {static_cast<length>(bound), Status::ok};
-  return detail::multiply_size_near_limit(a, b, context);
+  return detail::multiply_size_near_limit(a.digits, a.len, b.digits, b.len, context);
 }
 template <class View>
 inline Size square_size(View a, const Context& context) noexcept {

@@ -149,23 +149,17 @@ Size sum_size_near_limit(const digit* a, std::size_t an, const digit* b, std::si
   return bounded_sum_size(TwosComplement{a, an}, TwosComplement{b, bn}, equal_signs, context);
 }
 
-PackedResult add(digit* z, SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
-  check_canonical(a);
-  check_canonical(b);
-  if (QUOREM_UNLIKELY(!surely_within(longer_len(a.len, b.len) + 1, context))) return add_unusual(z, a, b, b.negative, context);
-  return add_signed(z, a, b, b.negative);
+PackedResult add(digit* z, const digit* a_digits, length an, bool a_negative, const digit* b_digits, length bn,
+                 bool b_negative, const Context& context) noexcept {
+  const SignMagnitude a = {a_digits, an, a_negative}, b = {b_digits, bn, b_negative};
+  if (QUOREM_UNLIKELY(!surely_within(longer_len(an, bn) + 1, context))) return add_unusual(z, a, b, b_negative, context);
+  return add_signed(z, a, b, b_negative);
 }
 PackedResult add(digit* z, TwosComplement a, TwosComplement b, const Context& context) noexcept {
   check_canonical(a);
   check_canonical(b);
   if (QUOREM_UNLIKELY(!surely_within(longer_len(a.len, b.len) + 1, context))) return add_unusual(z, a, b, false, context);
   return add_signed(z, a, b);
-}
-PackedResult subtract(digit* z, SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
-  check_canonical(a);
-  check_canonical(b);
-  if (QUOREM_UNLIKELY(!surely_within(longer_len(a.len, b.len) + 1, context))) return add_unusual(z, a, b, !b.negative, context);
-  return add_signed(z, a, b, !b.negative);
 }
 PackedResult subtract(digit* z, TwosComplement a, TwosComplement b, const Context& context) noexcept {
   check_canonical(a);
@@ -189,13 +183,13 @@ PackedResult negate(digit* z, TwosComplement a, const Context& context) noexcept
 }
 
 PackedResult increment(digit* z, SignMagnitude a, const Context& context) noexcept {
-  return add(z, a, one_sign_magnitude, context);
+  return add(z, a.digits, a.len, a.negative, &one_digit, 1, false, context);
 }
 PackedResult increment(digit* z, TwosComplement a, const Context& context) noexcept {
   return add(z, a, one_twos_complement, context);
 }
 PackedResult decrement(digit* z, SignMagnitude a, const Context& context) noexcept {
-  return subtract(z, a, one_sign_magnitude, context);
+  return add(z, a.digits, a.len, a.negative, &one_digit, 1, true, context);
 }
 PackedResult decrement(digit* z, TwosComplement a, const Context& context) noexcept {
   return subtract(z, a, one_twos_complement, context);

@@ -76,11 +76,12 @@ Size product_size_near_limit(View a, View b, const Context& context) noexcept {
 
 namespace detail {
 
-Size multiply_size_near_limit(SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
-  return product_size_near_limit(a, b, context);
+Size multiply_size_near_limit(const digit* a, length an, const digit* b, length bn, const Context& context) noexcept {
+  return product_size_near_limit(SignMagnitude{a, an, false}, SignMagnitude{b, bn, false}, context);
 }
-Size multiply_size_near_limit(TwosComplement a, TwosComplement b, const Context& context) noexcept {
-  return product_size_near_limit(a, b, context);
+Size multiply_size_near_limit(const digit* a, std::size_t an, const digit* b, std::size_t bn,
+                              const Context& context) noexcept {
+  return product_size_near_limit(TwosComplement{a, an}, TwosComplement{b, bn}, context);
 }
 
 PackedResult multiply(digit* z, SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
