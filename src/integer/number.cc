@@ -14,8 +14,6 @@ namespace quorem::integer {
 
 namespace {
 
-constexpr std::size_t digits_of_64_bits = 64 / digit_bits;
-
 // The double nearest to the number with these top bits: the 11 bits that do not fit decide, and then the rest.
 double rounded(natural::TopBits a, bool negative) noexcept {
   if (a.bits > double_max_exponent + 1) return join(negative, double_max_exponent + 1, std::uint64_t{1} << 52);
@@ -25,15 +23,6 @@ double rounded(natural::TopBits a, bool negative) noexcept {
   const std::uint64_t below = a.top & ((std::uint64_t{1} << dropped) - 1);
   if (below > half || (below == half && (a.rest || (significand & 1) != 0))) ++significand;
   return join(negative, int(a.bits) - 1, significand);
-}
-
-// The low 64 bits of digits that `fill` continues.
-std::uint64_t low_word(const digit* a, std::size_t n, digit fill) noexcept {
-  std::uint64_t value = 0;
-  for (std::size_t i = digits_of_64_bits; i-- > 0;) {
-    value = (digit_bits == 64 ? 0 : value << (digit_bits % 64)) | (i < n ? a[i] : fill);
-  }
-  return value;
 }
 
 // z := value; returns the length without leading zeros.

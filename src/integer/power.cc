@@ -21,9 +21,7 @@ template <class View>
 std::uint64_t exponent(View e) noexcept {
   const Digits digits = magnitude(e);
   if (bit_length(digits) > 64) return (~std::uint64_t{0} - 1) | (digits.digits[0] & 1u);
-  std::uint64_t value = 0;
-  for (std::size_t i = digits.len; i-- > 0;) value = (digit_bits == 64 ? 0 : value << (digit_bits % 64)) | digits.digits[i];
-  return value;
+  return low_word(digits.digits, digits.len, 0);
 }
 
 // The longest magnitude that the limits may allow.

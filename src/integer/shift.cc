@@ -108,15 +108,6 @@ Size shift_left_bound(View a, std::uint64_t count, const Context& context) noexc
   return {length(shifted_len(a, count)), Status::ok};
 }
 
-template <class View>
-std::uint64_t count_in_word(View count) noexcept {
-  const Digits digits = {count.digits, count.len};
-  if (bit_length(digits) > 64) return ~std::uint64_t{0};
-  std::uint64_t value = 0;
-  for (std::size_t i = digits.len; i-- > 0;) value = (digit_bits == 64 ? 0 : value << (digit_bits % 64)) | digits.digits[i];
-  return value;
-}
-
 }  // namespace
 
 Size shift_left_size(SignMagnitude a, std::uint64_t count, const Context& context) noexcept {
@@ -132,16 +123,17 @@ Size shift_right_size(TwosComplement a, std::uint64_t count, const Context& cont
   return shift_right_bound(a, count, context);
 }
 
-ShiftCount shift_count(SignMagnitude count) noexcept { return {count_in_word(magnitude(count)), count.negative}; }
+ShiftCount shift_count(SignMagnitude count) noexcept {
+  if (signed_bits(count) > 64) return {~std::uint64_t{0}, count.negative};
+  return {low_word(count.digits, count.len, 0), count.negative};
+}
 
-// A negative count is -(~digits + 1).
+// A negative count is -(~digits + 1), which is 2^64 at most here.
 ShiftCount shift_count(TwosComplement count) noexcept {
-  if (!is_negative(count)) return {count_in_word(magnitude(count)), false};
-  if (signed_bits(count) > 64) return {~std::uint64_t{0}, true};
-  std::uint64_t flipped = 0;
-  for (std::size_t i = count.len; i-- > 0;) {
-    flipped = (digit_bits == 64 ? 0 : flipped << (digit_bits % 64)) | digit(~count.digits[i]);
-  }
+  const bool negative = is_negative(count);
+  if (signed_bits(count) > 64) return {~std::uint64_t{0}, negative};
+  if (!negative) return {low_word(count.digits, count.len, 0), false};
+  const std::uint64_t flipped = ~low_word(count.digits, count.len, digit_max);
   return {flipped + std::uint64_t{flipped != ~std::uint64_t{0}}, true};
 }
 

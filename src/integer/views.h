@@ -54,6 +54,16 @@ inline std::uint64_t signed_bits(SignMagnitude a) noexcept { return bit_length(m
 inline std::uint64_t magnitude_bits(SignMagnitude a) noexcept { return bit_length(magnitude(a)); }
 std::uint64_t magnitude_bits(TwosComplement a) noexcept;
 
+// The low 64 bits of digits that `fill` continues: 0, or all ones for a negative number in two's complement.
+constexpr std::size_t digits_of_64_bits = 64 / digit_bits;
+inline std::uint64_t low_word(const digit* a, std::size_t n, digit fill) noexcept {
+  std::uint64_t value = 0;
+  for (std::size_t i = digits_of_64_bits; i-- > 0;) {
+    value = (digit_bits == 64 ? 0 : value << (digit_bits % 64)) | (i < n ? a[i] : fill);
+  }
+  return value;
+}
+
 // Fails unless a canonical view.
 QUOREM_ALWAYS_INLINE void check_canonical(SignMagnitude a) noexcept {
   QUOREM_CHECK(a.len == 0 ? !a.negative : a.digits[a.len - 1] != 0);
