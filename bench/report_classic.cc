@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "bench/classic_line.h"
 #include "bench/report.h"
 
 namespace quorem::bench {
@@ -16,6 +17,11 @@ std::string duration(double ns) {
 
 }  // namespace
 
+std::string classic_line(std::string_view name, double median_ns, double min_ns, double max_ns) {
+  return fmt::format("{} x {:.0f} ops/sec @ {}/op ({}..{})\n", name, std::floor(1e9 / median_ns), duration(median_ns),
+                     duration(min_ns), duration(max_ns));
+}
+
 std::string classic_report(const Report& report) {
   constexpr double calls_an_op = 1000;
   std::string text;
@@ -24,10 +30,8 @@ std::string classic_report(const Report& report) {
     for (const RowReport& row : report.rows) {
       const Timing* const timing = row.find(key);
       if (timing == nullptr) continue;
-      const double op_ns = calls_an_op * timing->median_ns;
-      text +=
-          fmt::format("{} x {:.0f} ops/sec @ {}/op ({}..{})\n", row.row.name, std::floor(1e9 / op_ns), duration(op_ns),
-                      duration(calls_an_op * timing->min_ns), duration(calls_an_op * timing->max_ns));
+      text += classic_line(row.row.name, calls_an_op * timing->median_ns, calls_an_op * timing->min_ns,
+                           calls_an_op * timing->max_ns);
     }
   }
   return text;

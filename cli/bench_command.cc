@@ -1,7 +1,5 @@
 #include "cli/bench_command.h"
 
-#include <unistd.h>
-
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
@@ -15,7 +13,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "bench/bench.h"
@@ -24,6 +21,8 @@
 #include "bench/peer_loader.h"
 #include "bench/report.h"
 #include "bench/small_bench.h"
+#include "cli/bench_output.h"
+#include "cli/engines_command.h"
 #include "cli/exit_status.h"
 #include "cli/require_subcommand.h"
 
@@ -54,67 +53,6 @@ int complain(const bench::Bench& bench, std::string_view what) {
   std::fprintf(stderr, "%s: %.*s\n", command_name(bench).c_str(), static_cast<int>(what.size()), what.data());
   return exit_usage;
 }
-
-void write(std::FILE* to, const std::string& text) { std::fwrite(text.data(), 1, text.size(), to); }
-
-// Where the JSON goes: a file, the standard output ("-"), or nowhere (empty).
-class JsonOutput {
- public:
-  ~JsonOutput() {
-    if (file_ != nullptr) std::fclose(file_);
-    if (created_) unlink(name_.c_str());
-  }
-
-  // Finds out before anything is measured whether the file can be written; what it holds stays until there is a result.
-  bool open(const std::string& name) {
-    name_ = name;
-    if (name_.empty() || is_standard_output()) return true;
-    created_ = access(name_.c_str(), F_OK) != 0;
-    file_ = std::fopen(name_.c_str(), "ab");
-    if (file_ == nullptr) created_ = false;
-    return file_ != nullptr;
-  }
-
-  bool is_standard_output() const { return name_ == "-"; }
-
-  bool write_all(const std::string& text) {
-    if (is_standard_output()) write(stdout, text);
-    if (file_ == nullptr) return true;
-    created_ = false;
-    std::FILE* const file = std::exchange(file_, nullptr);
-    // A pipe or a device has no length to cut.
-    const bool cut = ftruncate(fileno(file), 0) == 0 || errno == EINVAL;
-    const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
-    return (std::fclose(file) == 0) && cut && written;
-  }
-
- private:
-  std::string name_;
-  std::FILE* file_ = nullptr;
-  bool created_ = false;  // by us, and still empty
-};
-
-// One line on a terminal that is written over again and again.
-class ProgressLine {
- public:
-  explicit ProgressLine(std::FILE* to) : to_(isatty(fileno(to)) != 0 ? to : nullptr) {}
-  ~ProgressLine() {
-    if (to_ != nullptr) std::fputs("\r\033[K", to_);
-  }
-
-  ProgressLine(const ProgressLine&) = delete;
-  ProgressLine& operator=(const ProgressLine&) = delete;
-
-  void show(std::size_t at, std::size_t count, std::string_view what, std::string_view name) {
-    if (to_ == nullptr) return;
-    std::fprintf(to_, "\r\033[K%.*s %zu/%zu: %.*s", static_cast<int>(what.size()), what.data(), at + 1, count,
-                 static_cast<int>(name.size()), name.data());
-    std::fflush(to_);
-  }
-
- private:
-  std::FILE* to_;
-};
 
 void list_rows(const std::vector<bench::Row>& rows) {
   for (const bench::Row& row : rows) {
@@ -194,14 +132,7 @@ int run_bench(const bench::Bench& bench, const BenchArguments& arguments) {
 void add_bench(CLI::App& command, const bench::Bench& bench, int& status) {
   CLI::App* const app = command.add_subcommand(std::string(bench.name), std::string(bench.help));
   const auto arguments = std::make_shared<BenchArguments>();
-  app->add_option("--json", arguments->json_file,
-                  "Write the measurements to this file as JSON; '-': to the standard output, and the table to stderr")
-      ->type_name("FILE");
-  app->add_option("--format", arguments->format,
-                  "table, or classic: thousands of calls a second, as the upstream table of divisions prints them")
-      ->check(CLI::IsMember({"table", "classic"}))
-      ->type_name("FORMAT")
-      ->capture_default_str();
+  add_output_options(*app, arguments->json_file, arguments->format);
   app->add_option("--row", arguments->rows, "Only the row of exactly this name; may be repeated")
       ->type_name("NAME")
       ->expected(1)
@@ -226,6 +157,7 @@ void add_bench_command(CLI::App& app, int& status) {
   CLI::App* const command = app.add_subcommand("bench", "Measure this library beside others");
   add_bench(*command, bench::division_bench(), status);
   add_bench(*command, bench::small_bench(), status);
+  add_engine_benches(*command, status);
   require_subcommand(*command);
 }
 

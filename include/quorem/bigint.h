@@ -542,8 +542,8 @@ BigIntDivision divide_remainder(const BigInt& a, const BigIntDivisor& b);
 
 inline std::string to_string(const BigInt& a) { return a.to_string(); }
 
-// Writes as for a built-in integer: std::hex, oct, uppercase, showbase, showpos, width, fill and adjustment are obeyed,
-// but a negative number has its minus sign in every base.
+// Writes as for a built-in integer: std::hex, oct, uppercase, showbase, showpos (of decimals), width, fill and adjustment are
+// obeyed, but a negative number has its minus sign in every base.
 std::ostream& operator<<(std::ostream& stream, const BigInt& value);
 
 // Reads as for a built-in integer: white space skipped as the stream says, a sign, digits of the stream's base (none

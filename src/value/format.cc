@@ -55,7 +55,9 @@ detail::FormatSpec spec_of(const std::ios_base& stream, char fill, const BigInt&
   const bool upper = (flags & std::ios_base::uppercase) != 0;
   if (base == std::ios_base::hex) spec.type = upper ? 'X' : 'x';
   if (base == std::ios_base::oct) spec.type = 'o';
-  if ((flags & std::ios_base::showpos) != 0) spec.sign = '+';
+  // As for built-in integers, a plus sign belongs to decimal output.
+  const bool decimal = base != std::ios_base::hex && base != std::ios_base::oct;
+  if (decimal && (flags & std::ios_base::showpos) != 0) spec.sign = '+';
   // A stream shows no prefix of zero.
   spec.alternate = (flags & std::ios_base::showbase) != 0 && value.sign() != 0;
   spec.fill[0] = fill;

@@ -96,7 +96,12 @@ std::from_chars_result from_chars(const char* first, const char* last, BigInt& v
 std::string BigInt::to_string(int radix) const {
   const ecma::TextResult size = ecma::to_string_size(view(), radix);
   detail::throw_unless_ok(size.status);
-  std::string text(size.len, '\0');
+  std::string text;
+  try {
+    text.resize(size.len);
+  } catch (const std::bad_alloc&) {
+    detail::throw_unless_ok(Status::out_of_memory);
+  }
   const ecma::TextResult written = ecma::to_string(text.data(), view(), radix, default_context);
   detail::throw_unless_ok(written.status);
   text.resize(written.len);

@@ -177,7 +177,7 @@ TEST(ValueStreams, WriteSigns) {
   std::ostringstream stream;
   stream << std::hex << std::showbase << -255_n << ' ' << std::internal << std::setfill('0') << std::setw(8) << -255_n
          << ' ' << std::showpos << std::uppercase << 255_n << ' ' << std::oct << -8_n;
-  EXPECT_EQ(stream.str(), "-0xff -0x000ff +0XFF -010");
+  EXPECT_EQ(stream.str(), "-0xff -0x000ff 0XFF -010");
 }
 
 TEST(ValueStreams, WriteFailures) {
