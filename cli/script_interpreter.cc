@@ -58,7 +58,8 @@ std::string shown(const Node& node) {
       return shown(*node.children[0]) + "(...)";
     case NodeKind::literal:
       if (is<BigInt>(node.value)) break;
-      return is<String>(node.value) ? "\"" + display(node.value) + "\"" : display(node.value);
+      if (!is<String>(node.value)) return display(node.value);
+      return std::string(1, '"').append(display(node.value)).append(1, '"');
     default:
       break;
   }
