@@ -45,9 +45,10 @@ Status square_schoolbook(digit* z, const digit* a, std::size_t n, Poll* poll) no
   z[0] = 0;
   z[2 * n - 1] = 0;
   if (n > 1) {
+    if (poll->stop_after(2 * n)) return Status::interrupted;  // this row, and the squares
     z[n] = kernels.multiply_digit(z + 1, a + 1, n - 1, a[0]);
     for (std::size_t i = 1; i + 1 < n; ++i) {
-      if (poll->stop_after(n)) return Status::interrupted;
+      if (poll->stop_after(n - i)) return Status::interrupted;
       z[n + i] = kernels.addmul_digit(z + 2 * i + 1, a + i + 1, n - 1 - i, a[i]);
     }
   }
