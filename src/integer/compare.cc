@@ -1,18 +1,13 @@
 // Comparisons, as far as they are not inlined.
 
 #include "integer/double_parts.h"
+#include "integer/top_bits.h"
 #include "integer/views.h"
-#include "natural/top_bits.h"
 #include "quorem/integer_compare.h"
 
 namespace quorem::integer {
 
 namespace {
-
-natural::TopBits top_bits(SignMagnitude a) noexcept { return natural::top_bits(magnitude(a)); }
-natural::TopBits top_bits(TwosComplement a) noexcept {
-  return is_negative(a) ? natural::top_bits_of_negative(a.digits, a.len) : natural::top_bits(magnitude(a));
-}
 
 // -1, 0 or 1 as |a| < |b|, |a| = |b|, |a| > |b|, for a != 0 and a finite b with |b| >= 1. Both magnitudes begin with the bit
 // of 2^(bits-1); where that is the same place, their next 63 bits decide, and then what a has below, where b has nothing.

@@ -6,8 +6,8 @@
 #include "integer/double_parts.h"
 #include "integer/finish.h"
 #include "integer/limits.h"
+#include "integer/top_bits.h"
 #include "integer/views.h"
-#include "natural/top_bits.h"
 #include "quorem/integer_number.h"
 
 namespace quorem::integer {
@@ -39,14 +39,8 @@ constexpr View no_digits = {};
 
 }  // namespace
 
-double to_double(SignMagnitude a) noexcept {
-  return a.len == 0 ? 0.0 : rounded(natural::top_bits(magnitude(a)), a.negative);
-}
-double to_double(TwosComplement a) noexcept {
-  if (a.len == 0) return 0.0;
-  if (is_negative(a)) return rounded(natural::top_bits_of_negative(a.digits, a.len), true);
-  return rounded(natural::top_bits(magnitude(a)), false);
-}
+double to_double(SignMagnitude a) noexcept { return a.len == 0 ? 0.0 : rounded(top_bits(a), a.negative); }
+double to_double(TwosComplement a) noexcept { return a.len == 0 ? 0.0 : rounded(top_bits(a), is_negative(a)); }
 
 std::uint64_t to_uint64(SignMagnitude a) noexcept {
   const std::uint64_t magnitude = low_word(a.digits, a.len, 0);

@@ -3,6 +3,7 @@
 #include "base/scratch.h"
 #include "integer/finish.h"
 #include "integer/limits.h"
+#include "integer/top_bits.h"
 #include "integer/views.h"
 #include "natural/power.h"
 #include "quorem/integer_arithmetic.h"
@@ -10,11 +11,6 @@
 namespace quorem::integer {
 
 namespace {
-
-natural::TopBits top_bits(SignMagnitude a) noexcept { return natural::top_bits(magnitude(a)); }
-natural::TopBits top_bits(TwosComplement a) noexcept {
-  return is_negative(a) ? natural::top_bits_of_negative(a.digits, a.len) : natural::top_bits(magnitude(a));
-}
 
 // A non-negative exponent in one word; what exceeds that saturates, and is as odd as it is.
 template <class View>

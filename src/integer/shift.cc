@@ -88,6 +88,7 @@ Size shift_right_bound(View a, std::uint64_t count, const Context& context) noex
   const std::uint64_t bits = signed_bits(a);
   return clamped_size(a, room, bits > count && bits - count > context.max_bits, context);
 }
+
 template <class View>
 PackedResult shift_right_any(digit* z, View a, std::uint64_t count, const Context& context) noexcept {
   check_canonical(a);

@@ -7,6 +7,7 @@
 
 #include "base/wide.h"
 #include "kernels/memory_rows.h"
+#include "kernels/square_inline.h"
 
 namespace quorem::kernels {
 
@@ -35,14 +36,7 @@ struct PortableRows {
   // z := 2 z + the sum of a[i]^2 B^(2i), N digits of a, 2 N of z, modulo B^(2N).
   template <std::size_t N>
   static QUOREM_ALWAYS_INLINE void double_and_add_squares(digit* z, const digit* a) noexcept {
-    digit above = 0, carry = 0;  // the bit shifted out, and the carry of the sum
-    for (std::size_t i = 0; i < N; ++i) {
-      const TwoDigits square = multiply_wide(a[i], a[i]);
-      const digit lo = z[2 * i], hi = z[2 * i + 1];
-      z[2 * i] = add_carry(digit(digit(lo << 1) | above), square.lo, carry);
-      z[2 * i + 1] = add_carry(digit(digit(hi << 1) | digit(lo >> (digit_bits - 1))), square.hi, carry);
-      above = digit(hi >> (digit_bits - 1));
-    }
+    kernels::double_and_add_squares(z, a, N);
   }
 
   // q := quotient_digit(complement of the top two digits of w), w := w + q d: a step of divide_fixed_inline.h before its

@@ -3,26 +3,10 @@
 
 #include "natural/multiply_schoolbook.h"
 
-#include "base/spans.h"
 #include "kernels/dispatch.h"
+#include "kernels/square_inline.h"
 
 namespace quorem::natural {
-
-namespace {
-
-// z := 2 z + the sum of a[i]^2 B^(2i)
-void double_and_add_squares(digit* z, const digit* a, std::size_t n) noexcept {
-  digit above = 0, carry = 0;  // the bit shifted out, and the carry of the sum
-  for (std::size_t i = 0; i < n; ++i) {
-    const TwoDigits square = multiply_wide(a[i], a[i]);
-    const digit lo = z[2 * i], hi = z[2 * i + 1];
-    z[2 * i] = add_carry(digit(digit(lo << 1) | above), square.lo, carry);
-    z[2 * i + 1] = add_carry(spans::shift_pair_left(hi, lo, 1), square.hi, carry);
-    above = digit(hi >> (digit_bits - 1));
-  }
-}
-
-}  // namespace
 
 Status multiply_schoolbook(digit* z, Digits a, Digits b, Poll* poll) noexcept {
   const kernels::KernelSet& kernels = kernels::active();
@@ -52,7 +36,7 @@ Status square_schoolbook(digit* z, const digit* a, std::size_t n, Poll* poll) no
       z[n + i] = kernels.addmul_digit(z + 2 * i + 1, a + i + 1, n - 1 - i, a[i]);
     }
   }
-  double_and_add_squares(z, a, n);
+  kernels::double_and_add_squares(z, a, n);
   return Status::ok;
 }
 

@@ -93,6 +93,11 @@ TEST(Dispatch, TheFirstCallChooses) {
     s.multiply(z, a, 9, b, 9);
     return 0;
   });
+  for (std::size_t n = fixed_min; n <= multiply_fixed_max; ++n) {
+    SCOPED_TRACE(n);
+    expect_choosing_calls_its_own([&](const KernelSet& s, digit* z) { return s.multiply_fixed[n](z, a, b); });
+    expect_choosing_calls_its_own([&](const KernelSet& s, digit* z) { return s.square_fixed[n](z, a); });
+  }
   for (std::size_t n = fixed_min; n <= fixed_max; ++n) {
     SCOPED_TRACE(n);
     const digit* divisor = b + (9 - n);
