@@ -1,5 +1,7 @@
 #include "cli/script_interrupt.h"
 
+#include <sys/time.h>
+
 #include "cli/script_error.h"
 
 namespace quorem::cli::script {
@@ -7,18 +9,40 @@ namespace {
 
 volatile sig_atomic_t requested = 0;
 
-}  // namespace
+constexpr suseconds_t alarm_period_us = 20000;
 
-InterruptGuard::InterruptGuard() : before_() {
-  requested = 0;
-  struct sigaction action = {};
-  action.sa_handler = [](int) { requested = 1; };
-  sigemptyset(&action.sa_mask);
-  // Without SA_RESTART: a read from the terminal ends too.
-  sigaction(SIGINT, &action, &before_);
+void set_alarm(suseconds_t period_us) noexcept {
+  const itimerval timer = {{0, period_us}, {0, period_us}};
+  setitimer(ITIMER_REAL, &timer, nullptr);
 }
 
-InterruptGuard::~InterruptGuard() { sigaction(SIGINT, &before_, nullptr); }
+// Without SA_RESTART: a read from the terminal ends too.
+void set_handler(int signal, void (*handler)(int), struct sigaction* before) noexcept {
+  struct sigaction action = {};
+  action.sa_handler = handler;
+  sigemptyset(&action.sa_mask);
+  sigaction(signal, &action, before);
+}
+
+}  // namespace
+
+InterruptGuard::InterruptGuard() : interrupt_before_(), alarm_before_() {
+  requested = 0;
+  set_handler(SIGALRM, [](int) {}, &alarm_before_);
+  set_handler(
+      SIGINT,
+      [](int) {
+        requested = 1;
+        set_alarm(alarm_period_us);
+      },
+      &interrupt_before_);
+}
+
+InterruptGuard::~InterruptGuard() {
+  sigaction(SIGINT, &interrupt_before_, nullptr);
+  set_alarm(0);
+  sigaction(SIGALRM, &alarm_before_, nullptr);
+}
 
 bool interrupt_requested() noexcept { return requested != 0; }
 

@@ -1,4 +1,7 @@
 // Ctrl-C stops a computation: the handler of SIGINT sets a flag, and whatever takes long asks for it.
+//
+// Ctrl-C also ends a read from the terminal. A signal that comes between the last look at the flag and the read would be lost on
+// it, so once the flag is set an alarm goes off again and again until the guard is gone.
 
 #ifndef QUOREM_CLI_SCRIPT_INTERRUPT_H_
 #define QUOREM_CLI_SCRIPT_INTERRUPT_H_
@@ -17,7 +20,8 @@ class InterruptGuard {
   InterruptGuard& operator=(const InterruptGuard&) = delete;
 
  private:
-  struct sigaction before_;
+  struct sigaction interrupt_before_;
+  struct sigaction alarm_before_;
 };
 
 bool interrupt_requested() noexcept;

@@ -3,6 +3,7 @@
 //   QUOREM_DIGIT_BITS          64 (default), 32 or 8: the width of a digit. 8 exists for exhaustive tests.
 //   QUOREM_NO_INT128           defined: never use the compiler's 128-bit integer, even where there is one.
 //   QUOREM_NO_ASSEMBLY         defined: only the portable kernels.
+//   QUOREM_TRANSFORM           1 (default) or 0: with or without the transform-based multiplication of long numbers.
 //   QUOREM_CHECKS              defined: preconditions, canonical forms and error terms are checked at run time.
 //   QUOREM_MINIMUM_THRESHOLDS  defined: every algorithm starts at the smallest length it is correct for.
 
@@ -15,6 +16,10 @@
 
 #if QUOREM_DIGIT_BITS != 64 && QUOREM_DIGIT_BITS != 32 && QUOREM_DIGIT_BITS != 8
 #error "QUOREM_DIGIT_BITS must be 64, 32 or 8"
+#endif
+
+#ifndef QUOREM_TRANSFORM
+#define QUOREM_TRANSFORM 1
 #endif
 
 #if defined(__SIZEOF_INT128__) && !defined(QUOREM_NO_INT128)
@@ -48,11 +53,35 @@
 #define QUOREM_KEEP_LOOP static_cast<void>(0)
 #endif
 
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__ILP32__) && !defined(_WIN32) && QUOREM_DIGIT_BITS == 64 && \
-    QUOREM_HAS_INT128 && !defined(QUOREM_NO_ASSEMBLY)
+// The assembly needs every register, of which a build without optimization keeps some.
+#if defined(__x86_64__) && defined(__GNUC__) && defined(__OPTIMIZE__) && !defined(__ILP32__) && !defined(_WIN32) && \
+    QUOREM_DIGIT_BITS == 64 && QUOREM_HAS_INT128 && !defined(QUOREM_NO_ASSEMBLY)
 #define QUOREM_X86_64 1
 #else
 #define QUOREM_X86_64 0
+#endif
+
+#if defined(__aarch64__) && defined(__GNUC__) && !defined(__ILP32__) && QUOREM_DIGIT_BITS == 64 && QUOREM_HAS_INT128 && \
+    !defined(QUOREM_NO_ASSEMBLY)
+#define QUOREM_AARCH64 1
+#else
+#define QUOREM_AARCH64 0
+#endif
+
+// 32-bit Arm with umaal: every processor from ARMv6 on, in Thumb state from ARMv7 on, but for the smallest of the M profile.
+#if defined(__arm__) && defined(__GNUC__) && defined(__ARM_FEATURE_DSP) && (!defined(__thumb__) || defined(__thumb2__)) && \
+    QUOREM_DIGIT_BITS == 32 && !defined(QUOREM_NO_ASSEMBLY)
+#define QUOREM_ARM 1
+#else
+#define QUOREM_ARM 0
+#endif
+
+// The build compiles the files of the transform for the instructions that they use (CMakeLists.txt).
+#if QUOREM_TRANSFORM && defined(QUOREM_TRANSFORM_VECTORS) && defined(__x86_64__) && defined(__GNUC__) && \
+    !defined(QUOREM_NO_ASSEMBLY)
+#define QUOREM_TRANSFORM_X86_64 1
+#else
+#define QUOREM_TRANSFORM_X86_64 0
 #endif
 
 #endif  // QUOREM_CONFIG_H_

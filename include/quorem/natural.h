@@ -33,12 +33,13 @@ length subtract(digit* z, Digits a, Digits b) noexcept;
 // z := a^2
 // Requires: canonical a, b; room for an + bn or 2 an digits in z, which overlaps no operand
 // Ensures:  exact; the lengths returned are canonical
-// Scratch:  multiply_scratch(an, bn) digits from the context, multiply_scratch(an, an) for a square
+// Scratch:  multiply_scratch(an, bn) digits from the context, square_scratch(an) for a square; at most 8 (an + bn) digits
 // Fails:    out_of_memory, interrupted
-// Time:     O(an bn), where both are long O(an bn^0.585); depends on lengths, where both are long also on values
+// Time:     O(an bn), where both are long O((an + bn) log (an + bn)); depends on lengths, in between also on values
 Result multiply(digit* z, Digits a, Digits b, const Context& context) noexcept;
 Result square(digit* z, Digits a, const Context& context) noexcept;
 std::size_t multiply_scratch(std::size_t an, std::size_t bn) noexcept;
+std::size_t square_scratch(std::size_t an) noexcept;
 
 // z := a 2^count
 // z := floor(a / 2^count)

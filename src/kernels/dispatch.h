@@ -6,6 +6,7 @@
 #include <atomic>
 
 #include "kernels/kernels.h"
+#include "kernels/transform.h"
 
 namespace quorem::kernels {
 
@@ -25,6 +26,15 @@ bool set_supported(std::size_t index) noexcept;
 void force_set(std::size_t index) noexcept;
 // As at the program's start.
 void forget_choice() noexcept;
+
+#if QUOREM_TRANSFORM
+// The same for the transform, whose vectors the processor has or has not on other grounds.
+const TransformSet& active_transform() noexcept;
+std::size_t transform_set_count() noexcept;
+const TransformSet& transform_set(std::size_t index) noexcept;
+bool transform_set_supported(std::size_t index) noexcept;
+void force_transform_set(std::size_t index) noexcept;
+#endif
 
 }  // namespace quorem::kernels
 

@@ -1,7 +1,8 @@
 // Multiplication of natural numbers: only the choice, after what multiply_inline.h has chosen.
 //
-// A longer operand is cut into pieces as long as the shorter one, so that only equal lengths need an algorithm. What is left
-// at the end goes row by row where it is short, and else is filled up with zeros.
+// Where both operands are long the transform takes them as they are. Below that a longer operand is cut into pieces as long as
+// the shorter one, so that only equal lengths need an algorithm. What is left at the end goes row by row where it is short,
+// and else is filled up with zeros.
 
 #include "base/carry_spans.h"
 #include "base/scratch.h"
@@ -10,6 +11,7 @@
 #include "natural/multiply_inline.h"
 #include "natural/multiply_karatsuba.h"
 #include "natural/multiply_schoolbook.h"
+#include "natural/multiply_transform.h"
 #include "quorem/natural.h"
 
 namespace quorem::natural {
@@ -68,11 +70,17 @@ constexpr std::size_t stack_scratch = (short_pieces ? 3 * shorter_max : 0) + mul
 std::size_t multiply_scratch(std::size_t an, std::size_t bn) noexcept {
   if (an < bn) return multiply_scratch(bn, an);
   if (bn < multiply_karatsuba_min_len) return 0;
+  if (multiplies_by_transform(an, bn)) return multiply_transform_scratch(an, bn);
   const std::size_t left = an % bn;
   std::size_t pieces = 0;  // the product of a piece, and the last one filled up
   if (an >= 2 * bn) pieces = 2 * bn;
   if (left >= multiply_karatsuba_min_len) pieces = 3 * bn;
   return pieces + multiply_karatsuba_scratch(bn);
+}
+
+std::size_t square_scratch(std::size_t an) noexcept {
+  if (an < square_karatsuba_min_len) return 0;
+  return squares_by_transform(an) ? square_transform_scratch(an) : multiply_karatsuba_scratch(an);
 }
 
 PackedResult multiply_any(digit* z, Digits a, Digits b, const Context& context) noexcept {
@@ -86,19 +94,25 @@ PackedResult multiply_any(digit* z, Digits a, Digits b, const Context& context) 
   if (b.len < multiply_karatsuba_min_len) {
     return finished(z, a.len + b.len, multiply_schoolbook(z, a, b, &poll));
   }
-  Scratch<stack_scratch> scratch(multiply_scratch(a.len, b.len), context);
+  const std::size_t needed = multiply_scratch(a.len, b.len);
+  Scratch<stack_scratch> scratch(needed, context);
   if (!scratch.ok()) return packed_failure(Status::out_of_memory);
-  return finished(z, a.len + b.len, multiply_pieces(z, a, b, scratch.take(multiply_scratch(a.len, b.len)), &poll));
+  digit* const memory = scratch.take(needed);
+  const Status status = multiplies_by_transform(a.len, b.len) ? multiply_transform(z, a, b, memory, &poll)
+                                                              : multiply_pieces(z, a, b, memory, &poll);
+  return finished(z, a.len + b.len, status);
 }
 
 PackedResult square_any(digit* z, Digits a, const Context& context) noexcept {
   if (a.len == 0) return packed(0);
   Poll poll(context);
   if (a.len < square_karatsuba_min_len) return finished(z, 2 * a.len, square_schoolbook(z, a.digits, a.len, &poll));
-  Scratch<stack_scratch> scratch(multiply_karatsuba_scratch(a.len), context);
+  Scratch<stack_scratch> scratch(square_scratch(a.len), context);
   if (!scratch.ok()) return packed_failure(Status::out_of_memory);
-  digit* const memory = scratch.take(multiply_karatsuba_scratch(a.len));
-  return finished(z, 2 * a.len, square_karatsuba(z, a.digits, a.len, memory, &poll));
+  digit* const memory = scratch.take(square_scratch(a.len));
+  const Status status = squares_by_transform(a.len) ? multiply_transform(z, a, a, memory, &poll)
+                                                    : square_karatsuba(z, a.digits, a.len, memory, &poll);
+  return finished(z, 2 * a.len, status);
 }
 
 Result multiply(digit* z, Digits a, Digits b, const Context& context) noexcept {

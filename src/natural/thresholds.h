@@ -45,6 +45,21 @@ constexpr std::size_t square_karatsuba_min_len = 56;
 static_assert(multiply_karatsuba_min_len >= multiply_karatsuba_min);
 static_assert(square_karatsuba_min_len >= multiply_karatsuba_min_len);
 
+// The transform, by the number of points that the machine multiplies at once (kernels/transform.h): from so many digits of the
+// shorter operand. It is correct for any.
+#ifdef QUOREM_MINIMUM_THRESHOLDS
+constexpr std::size_t multiply_transform_min_len(int) noexcept { return stack_digits; }
+constexpr std::size_t square_transform_min_len(int) noexcept { return stack_digits; }
+#else
+// AMD Zen 5, GCC 12.2, 2026-11-30, x86_64_adx, beside Karatsuba's algorithm.
+constexpr std::size_t multiply_transform_min_len(int width) noexcept {
+  return (width == 8 ? 360 : width == 4 ? 640 : 8000) * (64 / digit_bits);
+}
+constexpr std::size_t square_transform_min_len(int width) noexcept {
+  return (width == 8 ? 500 : width == 4 ? 900 : 12000) * (64 / digit_bits);
+}
+#endif
+
 // The longest c 2^shift, in digits, that folding by n digits beats a division with: for few digits at most half of them.
 // AMD Zen 5, GCC 12.2, 2026-11-30, `quorem bench division` beside the general division of the same lengths: with one digit
 // more 512 bits took 47 ns instead of 40.

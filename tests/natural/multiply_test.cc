@@ -51,7 +51,7 @@ void expect_square(const Natural& a) {
     const Result result = natural::square(z, x, context.context);
     EXPECT_EQ(result.status, Status::ok);
     EXPECT_FALSE(result.negative);
-    expect_memory(context, digits_of(product), natural::multiply_scratch(an, an));
+    expect_memory(context, digits_of(product), natural::square_scratch(an));
     // Both operands in one place are allowed to multiply.
     std::vector<digit> again(2 * an);
     const Result same = natural::multiply(again.data(), x, x, context.context);

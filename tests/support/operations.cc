@@ -56,7 +56,9 @@ std::size_t multiply_scratch(std::size_t an, std::size_t bn, std::size_t) {
   }
   return most;
 }
-std::size_t square_scratch(std::size_t an, std::size_t, std::size_t) { return natural::multiply_scratch(an, an); }
+std::size_t square_scratch(std::size_t an, std::size_t, std::size_t) {
+  return std::max(natural::square_scratch(an - std::size_t{an != 0}), natural::square_scratch(an));
+}
 // Two powers with a digit to spare each, the odd part of the base, and in two's complement a negative base's magnitude.
 std::size_t power_scratch(std::size_t an, std::size_t, std::size_t zn) {
   return 2 * (zn + 2) + 2 * an + natural::multiply_scratch(zn + 2, zn + 2);

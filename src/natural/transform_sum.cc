@@ -1,0 +1,98 @@
+#include "natural/transform_sum.h"
+
+#if QUOREM_TRANSFORM
+
+#include "base/carry_spans.h"
+#include "base/spans.h"
+#include "base/word64.h"
+
+namespace quorem::natural {
+
+namespace {
+
+constexpr std::size_t digits_per_word = 64 / digit_bits;
+
+QUOREM_ALWAYS_INLINE std::uint64_t add_with_carry(std::uint64_t a, std::uint64_t b, std::uint64_t& carry) noexcept {
+  const std::uint64_t sum = a + b, result = sum + carry;
+  carry = std::uint64_t{sum < a} | std::uint64_t{result < sum};
+  return result;
+}
+
+// The low word of (hi 2^64 + lo) >> shift, 0 < shift <= 64
+QUOREM_ALWAYS_INLINE std::uint64_t shift_pair(std::uint64_t hi, std::uint64_t lo, int shift) noexcept {
+  return hi << 1 << (63 - (shift & 63)) | lo >> 1 >> (shift - 1);
+}
+
+}  // namespace
+
+// Writes a word at z, but not beyond the end; returns the place behind it.
+QUOREM_ALWAYS_INLINE digit* TransformSum::put(digit* z, std::uint64_t word) const noexcept {
+  if (QUOREM_LIKELY(std::size_t(end_ - z) >= digits_per_word)) {
+    for (std::size_t i = 0; i < digits_per_word; ++i) z[i] = digit(word >> (i * digit_bits));
+    return z + digits_per_word;
+  }
+  for (; z != end_; ++z) {
+    *z = digit(word);
+    if constexpr (digit_bits < 64) word >>= (digit_bits & 63);
+  }
+  return z;
+}
+
+void TransformSum::add(const kernels::point* const residues[kernels::transform_primes], std::size_t count) noexcept {
+  using kernels::transform_prime;
+  constexpr std::uint64_t p0 = transform_prime[0].p, p1 = transform_prime[1].p, p2 = transform_prime[2].p;
+  const kernels::point *const t0 = residues[0], *const t1 = residues[1], *const t2 = residues[2], *const t3 = residues[3];
+  const int shift = bits_ - 64;
+  std::uint64_t a0 = accumulator_[0], a1 = accumulator_[1], a2 = accumulator_[2];
+  std::uint64_t pending = pending_;
+  int pending_bits = pending_bits_;
+  digit* z = next_;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Words v = multiply_add_64(t3[i], p2, t2[i], 0);
+    const Words w0 = multiply_add_64(v.lo, p1, t1[i], 0), w1 = multiply_add_64(v.hi, p1, w0.hi, 0);
+    const Words x0 = multiply_add_64(w0.lo, p0, t0[i], 0), x1 = multiply_add_64(w1.lo, p0, x0.hi, 0);
+    const Words x2 = multiply_add_64(w1.hi, p0, x1.hi, 0);
+    std::uint64_t carry = 0;
+    a0 = add_with_carry(a0, x0.lo, carry);
+    a1 = add_with_carry(a1, x1.lo, carry);
+    a2 = add_with_carry(a2, x2.lo, carry);
+    const std::uint64_t a3 = x2.hi + carry;
+    // A whole word is final, and the `shift` bits above it.
+    z = put(z, pending | a0 << pending_bits);
+    pending = shift_pair(std::uint64_t{0}, a0, 64 - pending_bits);
+    const std::uint64_t top = a1 << (64 - shift) >> (64 - shift);
+    pending |= top << pending_bits;
+    pending_bits += shift;
+    if (pending_bits >= 64) {
+      z = put(z, pending);
+      pending_bits -= 64;
+      pending = shift_pair(std::uint64_t{0}, top, shift - pending_bits);
+    }
+    a0 = shift_pair(a2, a1, shift);
+    a1 = shift_pair(a3, a2, shift);
+    a2 = a3 >> shift;
+  }
+  accumulator_[0] = a0, accumulator_[1] = a1, accumulator_[2] = a2;
+  pending_ = pending;
+  pending_bits_ = pending_bits;
+  next_ = z;
+}
+
+void TransformSum::finish() noexcept {
+  // In digits; what leaves the top comes round again.
+  const std::size_t zn = std::size_t(end_ - z_);
+  digit above[3 * digits_per_word];
+  for (std::size_t i = 0; i < 3 * digits_per_word; ++i) {
+    above[i] = digit(accumulator_[i / digits_per_word] >> (i % digits_per_word * digit_bits));
+  }
+  std::size_t above_len = spans::trim(above, 3 * digits_per_word);
+  while (above_len != 0) {
+    const digit carry = spans::add_digit(z_ + above_len, zn - above_len, spans::add_digits(z_, z_, above, above_len, 0));
+    above[0] = carry;
+    above_len = std::size_t{carry != 0};
+  }
+}
+
+}  // namespace quorem::natural
+
+#endif
