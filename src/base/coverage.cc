@@ -15,6 +15,11 @@ static const char* const names[branch_count] = {
 #endif
     "divide_fixed_correction",
     "divide_schoolbook_correction",
+    "divide_recursive_over",
+    "divide_recursive_correction",
+#if QUOREM_TRANSFORM
+    "divide_newton_correction",
+#endif
     "barrett_correction",
     "fold_rows_carry",
     "fold_rows_negative",

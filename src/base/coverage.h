@@ -19,6 +19,11 @@ enum Branch : int {
 #endif
   divide_fixed_correction,        // kernels/divide_fixed_inline.h: the quotient digit is one too small
   divide_schoolbook_correction,   // natural/divide_schoolbook.cc: the same
+  divide_recursive_over,          // natural/divide_recursive.cc: the quotient of the tops is a digit too long
+  divide_recursive_correction,    // ... the quotient is too large
+#if QUOREM_TRANSFORM
+  divide_newton_correction,       // natural/divide_newton.cc: the quotient is too small
+#endif
   barrett_correction,             // kernels/barrett_fixed_inline.h: the quotient is one too small
   fold_rows_carry,                // kernels/fold_rows_inline.h: the second fold carries out
   fold_rows_negative,             // ... 2^k + c, the last step borrows

@@ -49,8 +49,9 @@ namespace quorem::kernels {
 // A point modulo one of the primes, as the active set writes it; only that set may read it.
 typedef std::uint64_t point;
 
-// Smallest M; the longest block that forward_block and inverse_block are called for is up to the caller.
+// The least M, and the least block of a node that is not the whole; how long blocks are is up to the caller.
 constexpr std::size_t transform_min_points = 64;
+constexpr std::size_t transform_min_block = 256;
 
 // The twiddles of one prime for M points, in memory for transform_table_points(M).
 struct TransformTable {
@@ -79,7 +80,7 @@ struct TransformSet {
                           const TransformTable& table);
   void (*inverse_columns)(point* x, std::size_t m, int levels, std::size_t node, std::size_t first, std::size_t count,
                           const TransformTable& table);
-  // All levels of the node, and back but for the factor m >= transform_min_points.
+  // All levels of the node, and back but for the factor m.
   void (*forward_block)(point* x, std::size_t m, std::size_t node, const TransformTable& table);
   void (*inverse_block)(point* x, std::size_t m, std::size_t node, const TransformTable& table);
   // x[i] := x[i] y[i] / n for values at the roots, where n is f M; y may be x.

@@ -223,89 +223,115 @@ struct Transform {
     b = field.multiply(difference, minus_w);
   }
 
-  static QUOREM_ALWAYS_INLINE void forward_square(const Field& field, point* x, std::size_t g, const TransformTable& table) {
-    Vector a[V];
-    load_square(a, x);
+  // `Count` squares from g on; two at once keep the multipliers busier than one.
+  template <std::size_t Count>
+  static QUOREM_ALWAYS_INLINE void forward_squares(const Field& field, point* x, std::size_t g, const TransformTable& table) {
+    Vector a[Count][V];
+    repeat<true, Count>([&](auto s) QUOREM_INLINE_LAMBDA { load_square(a[s], x + s * square_points); });
     repeat<true, log2_V>([&](auto level) QUOREM_INLINE_LAMBDA {
       for_pairs(V / 2 >> level, [&](std::size_t c, std::size_t i, std::size_t k) QUOREM_INLINE_LAMBDA {
-        forward_pair(field, a[i], a[k], twiddle(table, (g << level) + c));
+        repeat<true, Count>([&](auto s) QUOREM_INLINE_LAMBDA {
+          forward_pair(field, a[s][i], a[s][k], twiddle(table, ((g + s) << level) + c));
+        });
       });
     });
-    Field::transpose(a);
-    repeat<true, V / 2>([&](auto i) QUOREM_INLINE_LAMBDA { a[i] = field.reduce(a[i]); });
+    repeat<true, Count>([&](auto s) QUOREM_INLINE_LAMBDA {
+      Field::transpose(a[s]);
+      repeat<true, V / 2>([&](auto i) QUOREM_INLINE_LAMBDA { a[s][i] = field.reduce(a[s][i]); });
+    });
     const point* const w = by_square(table) + g * square_vectors * V;
     repeat<true, log2_V>([&](auto level) QUOREM_INLINE_LAMBDA {
       for_pairs(V / 2 >> level, [&](std::size_t c, std::size_t i, std::size_t k) QUOREM_INLINE_LAMBDA {
-        forward_pair(field, a[i], a[k], Field::load(w + ((std::size_t{1} << level) - 1 + c) * V));
+        repeat<true, Count>([&](auto s) QUOREM_INLINE_LAMBDA {
+          const point* const t = w + (s * square_vectors + (std::size_t{1} << level) - 1 + c) * V;
+          forward_pair(field, a[s][i], a[s][k], Field::load(t));
+        });
       });
     });
-    store_square(x, a);
+    repeat<true, Count>([&](auto s) QUOREM_INLINE_LAMBDA { store_square(x + s * square_points, a[s]); });
   }
 
   // For all squares but the first the inverse twiddles are those of the square mirrored, the vectors of a level and the lanes
   // in opposite order.
-  template <bool First>
-  static QUOREM_ALWAYS_INLINE void inverse_square(const Field& field, point* x, std::size_t g, const TransformTable& table) {
-    const std::size_t mirrored = First ? 0 : mirror(g);
-    const point* const w = First ? first_inverse(table) : by_square(table) + mirrored * square_vectors * V;
-    Vector a[V];
-    load_square(a, x);
+  template <bool First, std::size_t Count>
+  static QUOREM_ALWAYS_INLINE void inverse_squares(const Field& field, point* x, std::size_t g, const TransformTable& table) {
+    const point* w[Count];
+    std::size_t mirrored[Count];
+    Vector a[Count][V];
+    repeat<true, Count>([&](auto s) QUOREM_INLINE_LAMBDA {
+      mirrored[s] = First ? 0 : mirror(g + s);
+      w[s] = First ? first_inverse(table) : by_square(table) + mirrored[s] * square_vectors * V;
+      load_square(a[s], x + s * square_points);
+    });
     repeat<true, log2_V>([&](auto level) QUOREM_INLINE_LAMBDA {
       constexpr std::size_t distance = std::size_t{1} << level, blocks = V / 2 / distance;
       for_pairs(distance, [&](std::size_t c, std::size_t i, std::size_t k) QUOREM_INLINE_LAMBDA {
-        const Vector t = Field::load(w + (blocks - 1 + (First ? c : blocks - 1 - c)) * V);
-        inverse_pair<blocks == 1>(field, a[i], a[k], First ? t : Field::reverse(t));
+        repeat<true, Count>([&](auto s) QUOREM_INLINE_LAMBDA {
+          const Vector t = Field::load(w[s] + (blocks - 1 + (First ? c : blocks - 1 - c)) * V);
+          inverse_pair<blocks == 1>(field, a[s][i], a[s][k], First ? t : Field::reverse(t));
+        });
       });
     });
-    Field::transpose(a);
+    repeat<true, Count>([&](auto s) QUOREM_INLINE_LAMBDA { Field::transpose(a[s]); });
     repeat<true, log2_V>([&](auto level) QUOREM_INLINE_LAMBDA {
       constexpr std::size_t distance = std::size_t{1} << level, blocks = V / 2 / distance;
       for_pairs(distance, [&](std::size_t c, std::size_t i, std::size_t k) QUOREM_INLINE_LAMBDA {
-        const Vector minus_w =
-            First ? inverse_twiddle(field, table, c) : twiddle(table, mirrored * blocks + (blocks - 1 - c));
-        inverse_pair<distance != 1>(field, a[i], a[k], minus_w);
+        repeat<true, Count>([&](auto s) QUOREM_INLINE_LAMBDA {
+          const Vector minus_w =
+              First ? inverse_twiddle(field, table, c) : twiddle(table, mirrored[s] * blocks + (blocks - 1 - c));
+          inverse_pair<distance != 1>(field, a[s][i], a[s][k], minus_w);
+        });
       });
     });
-    store_square(x, a);
+    repeat<true, Count>([&](auto s) QUOREM_INLINE_LAMBDA { store_square(x + s * square_points, a[s]); });
   }
 
-  static QUOREM_ALWAYS_INLINE void inverse_any_square(const Field& field, point* x, std::size_t g,
-                                                      const TransformTable& table) {
+  static void two_forward_squares(const Field& field, point* x, std::size_t g, const TransformTable& table) {
+    forward_squares<2>(field, x, g, table);
+  }
+
+  static void two_inverse_squares(const Field& field, point* x, std::size_t g, const TransformTable& table) {
     if (g == 0) {
-      inverse_square<true>(field, x, g, table);
+      inverse_squares<true, 1>(field, x, 0, table);
+      inverse_squares<false, 1>(field, x + square_points, 1, table);
     } else {
-      inverse_square<false>(field, x, g, table);
+      inverse_squares<false, 2>(field, x, g, table);
     }
   }
 
   static void forward_levels(const Field& field, point* x, std::size_t m, std::size_t node, const TransformTable& table) {
     if (m == square_points) {
-      forward_square(field, x, node, table);
-      return;
-    }
-    if (m == 2 * square_points) {
+      forward_squares<1>(field, x, node, table);
+    } else if (m == 2 * square_points) {
       forward_half(field, x, m / 2, m / 2, twiddle(table, node));
-      for (std::size_t c = 0; c < 2; ++c) {
-        forward_square(field, x + c * square_points, 2 * node + c, table);
+      two_forward_squares(field, x, 2 * node, table);
+    } else {
+      forward_two_levels(field, x, m / 4, m / 4, node, table);
+      if (m == 4 * square_points) {
+        two_forward_squares(field, x, 4 * node, table);
+        two_forward_squares(field, x + m / 2, 4 * node + 2, table);
+      } else {
+        for (std::size_t c = 0; c < 4; ++c) forward_levels(field, x + c * (m / 4), m / 4, 4 * node + c, table);
       }
-      return;
     }
-    forward_two_levels(field, x, m / 4, m / 4, node, table);
-    for (std::size_t c = 0; c < 4; ++c) forward_levels(field, x + c * (m / 4), m / 4, 4 * node + c, table);
   }
 
   static void inverse_levels(const Field& field, point* x, std::size_t m, std::size_t node, const TransformTable& table) {
     if (m == square_points) {
-      inverse_any_square(field, x, node, table);
-      return;
-    }
-    if (m == 2 * square_points) {
-      for (std::size_t c = 0; c < 2; ++c) inverse_any_square(field, x + c * square_points, 2 * node + c, table);
+      // As a whole transform, for as a part of one it comes with others.
+      inverse_squares<true, 1>(field, x, 0, table);
+    } else if (m == 2 * square_points) {
+      two_inverse_squares(field, x, 2 * node, table);
       inverse_half(field, x, m / 2, m / 2, inverse_twiddle(field, table, node));
-      return;
+    } else {
+      if (m == 4 * square_points) {
+        two_inverse_squares(field, x, 4 * node, table);
+        two_inverse_squares(field, x + m / 2, 4 * node + 2, table);
+      } else {
+        for (std::size_t c = 0; c < 4; ++c) inverse_levels(field, x + c * (m / 4), m / 4, 4 * node + c, table);
+      }
+      inverse_two_levels(field, x, m / 4, m / 4, node, table);
     }
-    for (std::size_t c = 0; c < 4; ++c) inverse_levels(field, x + c * (m / 4), m / 4, 4 * node + c, table);
-    inverse_two_levels(field, x, m / 4, m / 4, node, table);
   }
 
   static void forward_block(point* x, std::size_t m, std::size_t node, const TransformTable& table) {
@@ -517,15 +543,23 @@ struct Transform {
     for (int k = 1; k < transform_primes; ++k) {
       for (int i = 0; i < k; ++i) inverse[k][i] = fields[k]->broadcast(transform_prime[k].inverse[i]);
     }
-    for (std::size_t i = 0; i < count; i += V) {
-      Vector t[transform_primes];
-      for (int k = 0; k < transform_primes; ++k) {
+    // Several vectors at once: one alone would wait for each product.
+    constexpr std::size_t together = 8 / V;
+    for (std::size_t i = 0; i < count; i += together * V) {
+      Vector t[transform_primes][together];
+      repeat<true, transform_primes>([&](auto k) QUOREM_INLINE_LAMBDA {
         const Field& field = *fields[k];
-        Vector rest = field.reduce(Field::load(x[k] + i));
-        for (int j = 0; j < k; ++j) rest = field.multiply(field.subtract(rest, field.from_other(t[j])), inverse[k][j]);
-        t[k] = field.canonical(rest);
-      }
-      for (int k = 0; k < transform_primes; ++k) Field::store_integers(x[k] + i, Field::to_integer(t[k]));
+        for (std::size_t v = 0; v < together; ++v) t[k][v] = field.reduce(Field::load(x[k] + i + v * V));
+        for (std::size_t j = 0; j < k; ++j) {
+          for (std::size_t v = 0; v < together; ++v) {
+            t[k][v] = field.multiply(field.subtract(t[k][v], field.from_other(t[j][v])), inverse[k][j]);
+          }
+        }
+        for (std::size_t v = 0; v < together; ++v) {
+          t[k][v] = field.canonical(t[k][v]);
+          Field::store_integers(x[k] + i + v * V, Field::to_integer(t[k][v]));
+        }
+      });
     }
   }
 };

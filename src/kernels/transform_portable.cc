@@ -64,7 +64,8 @@ class IntegerField {
     for (std::size_t i = 0; i < lanes; ++i) a.x[i] = below(a.x[i] + (p_ - b.x[i]));
     return a;
   }
-  Vector multiply(Vector a, Vector w) const {
+  // A call, for the transform is made of products.
+  QUOREM_NOINLINE Vector multiply(Vector a, Vector w) const {
     for (std::size_t i = 0; i < lanes; ++i) {
       const Words product = multiply_64(a.x[i], w.x[i]);
       const std::uint64_t h = product.hi << 15 | product.lo >> 49;

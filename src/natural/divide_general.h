@@ -1,4 +1,4 @@
-// Division of any lengths in scratch memory: normalise, divide by the schoolbook method, shift back.
+// Division of any lengths in scratch memory: normalise, divide by the method that the lengths ask for, shift back.
 
 #ifndef QUOREM_NATURAL_DIVIDE_GENERAL_H_
 #define QUOREM_NATURAL_DIVIDE_GENERAL_H_
@@ -12,11 +12,11 @@ namespace quorem::natural {
 // Requires: a.len >= b.len >= 2
 // Scratch:  divide_general_scratch(an, bn) digits
 // Fails:    out_of_memory, interrupted
-// Time:     Theta(bn (an - bn + 1)); depends on all values
+// Time:     of divide_schoolbook, divide_recursive or divide_newton; depends on all values
 QuotientRemainder divide_general(digit* q, digit* r, Digits a, Digits b, const Context& context) noexcept;
 
-// The shifted dividend with one digit above, and the shifted divisor.
-constexpr std::size_t divide_general_scratch(std::size_t an, std::size_t bn) noexcept { return an + 1 + bn; }
+// The shifted dividend with one digit above, the shifted divisor, and for long ones the quotient and the method's own.
+std::size_t divide_general_scratch(std::size_t an, std::size_t bn) noexcept;
 
 // What divide_schoolbook works on: u := the complement of a 2^shift, a.len + 1 digits; and its remainder, the complement of
 // u of n digits, shifted back into r, which returns the exact length.

@@ -17,15 +17,20 @@ namespace quorem::natural {
 
 namespace {
 
-// q, r := floor(a / b), a - q b by the schoolbook method, the divisor's shift and reciprocal at hand.
+// q, r := floor(a / b), a - q b by the schoolbook method, the divisor's shift and reciprocal at hand; where both are long
+// that is nothing saved.
 QuotientRemainder divide_normalised(digit* q, digit* r, Digits a, const Divisor& b, const Context& context) noexcept {
+  if (b.len >= divide_recursive_min_len && a.len - b.len + 1 >= divide_recursive_min_len) {
+    return divide_general(q, r, a, b.digits(), context);
+  }
   Scratch<stack_digits + 1> scratch(a.len + 1, context);
   if (!scratch.ok()) return both_failed(Status::out_of_memory);
   digit* u = scratch.take(a.len + 1);
   load_dividend(u, a, b.shift);
   QuotientRemainder result = {};
+  Poll poll(context);
   const Status status =
-      divide_schoolbook(q, &result.quotient.len, u, a.len, b.normalised(), b.len, b.fixed.reciprocal, context);
+      divide_schoolbook(q, &result.quotient.len, u, a.len, b.normalised(), b.len, b.fixed.reciprocal, &poll);
   if (status != Status::ok) return both_failed(status);
   if (r != nullptr) {
     result.remainder.len = store_remainder(r, u, b.len, b.shift);

@@ -8,7 +8,6 @@
 #include "kernels/reciprocal.h"
 #include "base/carry_spans.h"
 #include "base/spans.h"
-#include "natural/poll.h"
 #include "natural/thresholds.h"
 
 namespace quorem::natural {
@@ -40,16 +39,15 @@ static digit divide_schoolbook_step(digit* w, const digit* d, std::size_t n, Two
 }
 
 Status divide_schoolbook(digit* q, length* quotient_len, digit* u, std::size_t un, const digit* d, std::size_t n,
-                         TwoDigits v, const Context& context) noexcept {
+                         TwoDigits v, Poll* poll) noexcept {
   QUOREM_CHECK(n >= divide_schoolbook_min && un >= n && (d[n - 1] & digit_top_bit) != 0);
   const kernels::KernelSet& set = kernels::active();
-  Poll poll(context);
   *quotient_len = length(un - n);
   for (std::size_t j = un - n + 1; j-- > 0;) {
     const digit quotient = divide_schoolbook_step(u + j, d, n, v, set);
     if (j == un - n) *quotient_len = length(*quotient_len + std::size_t{quotient != 0});
     if (q != nullptr && j < *quotient_len) q[j] = quotient;
-    if (poll.stop_after(n)) return Status::interrupted;
+    if (poll->stop_after(n)) return Status::interrupted;
   }
   return Status::ok;
 }

@@ -4,6 +4,7 @@
 #define QUOREM_NATURAL_DIVIDE_SCHOOLBOOK_H_
 
 #include "base/wide.h"
+#include "natural/poll.h"
 #include "quorem/natural.h"
 
 namespace quorem::natural {
@@ -15,7 +16,7 @@ namespace quorem::natural {
 // Fails:    interrupted (q and u are then unspecified)
 // Time:     Theta(n (un - n + 1)); depends on all values
 Status divide_schoolbook(digit* q, length* quotient_len, digit* u, std::size_t un, const digit* d, std::size_t n,
-                         TwoDigits v, const Context& context) noexcept;
+                         TwoDigits v, Poll* poll) noexcept;
 
 }  // namespace quorem::natural
 

@@ -9,6 +9,7 @@
 #include "base/spans.h"
 #include "kernels/dispatch.h"
 #include "natural/multiply_inline.h"
+#include "natural/multiply_into.h"
 #include "natural/multiply_karatsuba.h"
 #include "natural/multiply_schoolbook.h"
 #include "natural/multiply_transform.h"
@@ -83,24 +84,40 @@ std::size_t square_scratch(std::size_t an) noexcept {
   return squares_by_transform(an) ? square_transform_scratch(an) : multiply_karatsuba_scratch(an);
 }
 
-PackedResult multiply_any(digit* z, Digits a, Digits b, const Context& context) noexcept {
-  if (a.len == 0 || b.len == 0) return packed(0);
+Status multiply_into(digit* z, Digits a, Digits b, digit* scratch, Poll* poll) noexcept {
   if (a.len < b.len) {
     const Digits shorter = a;
     a = b;
     b = shorter;
   }
+  if (b.len < multiply_karatsuba_min_len) return multiply_schoolbook(z, a, b, poll);
+  if (multiplies_by_transform(a.len, b.len)) return multiply_transform(z, a, b, scratch, poll);
+  return multiply_pieces(z, a, b, scratch, poll);
+}
+
+// Lengths up to that of Karatsuba's products grow with the operands: 3 bn + 2 bn + .. for pieces; those of the transform, with
+// the number of its points.
+std::size_t multiply_scratch_most(std::size_t n) noexcept {
+  const std::size_t half = (n + 1) / 2;
+  std::size_t most = 3 * half + multiply_karatsuba_scratch(half);
+  if (multiplies_by_transform(half, half)) {
+    const std::size_t transform = multiply_transform_scratch(half, half);
+    if (transform > most) most = transform;
+  }
+  return most;
+}
+
+PackedResult multiply_any(digit* z, Digits a, Digits b, const Context& context) noexcept {
+  if (a.len == 0 || b.len == 0) return packed(0);
+  const std::size_t n = a.len + b.len;
   Poll poll(context);
-  if (b.len < multiply_karatsuba_min_len) {
-    return finished(z, a.len + b.len, multiply_schoolbook(z, a, b, &poll));
+  if (a.len < multiply_karatsuba_min_len || b.len < multiply_karatsuba_min_len) {
+    return finished(z, n, multiply_into(z, a, b, nullptr, &poll));
   }
   const std::size_t needed = multiply_scratch(a.len, b.len);
   Scratch<stack_scratch> scratch(needed, context);
   if (!scratch.ok()) return packed_failure(Status::out_of_memory);
-  digit* const memory = scratch.take(needed);
-  const Status status = multiplies_by_transform(a.len, b.len) ? multiply_transform(z, a, b, memory, &poll)
-                                                              : multiply_pieces(z, a, b, memory, &poll);
-  return finished(z, a.len + b.len, status);
+  return finished(z, n, multiply_into(z, a, b, scratch.take(needed), &poll));
 }
 
 PackedResult square_any(digit* z, Digits a, const Context& context) noexcept {

@@ -38,7 +38,9 @@ static void prepare_fixed(kernels::FixedDivisor* fixed, Digits b) noexcept {
   u[2 * n + 1] = digit_max;
   length len = 0;
   // It cannot be interrupted, being short.
-  static_cast<void>(divide_schoolbook(fixed->inverse, &len, u, 2 * n + 1, fixed->normalised, n, fixed->reciprocal, Context{}));
+  const Context context;
+  Poll poll(context);
+  static_cast<void>(divide_schoolbook(fixed->inverse, &len, u, 2 * n + 1, fixed->normalised, n, fixed->reciprocal, &poll));
 }
 
 // What a divisor of special form is folded by, and which of the foldings serves it.

@@ -60,6 +60,31 @@ constexpr std::size_t square_transform_min_len(int width) noexcept {
 }
 #endif
 
+// divide_recursive: both halves of a divisor have two digits. By the digits of the quotient's part.
+constexpr std::size_t divide_recursive_min = 4;
+#ifdef QUOREM_MINIMUM_THRESHOLDS
+constexpr std::size_t divide_recursive_min_len = divide_recursive_min;
+#else
+// AMD Zen 5, GCC 12.2, 2026-11-30, x86_64_adx, beside the schoolbook algorithm.
+constexpr std::size_t divide_recursive_min_len = 64;
+#endif
+static_assert(divide_recursive_min_len >= divide_recursive_min);
+
+// divide_newton: by the digits of divisor and quotient, both.
+constexpr std::size_t invert_newton_min = 6;
+#ifdef QUOREM_MINIMUM_THRESHOLDS
+constexpr std::size_t divide_newton_min_len(int) noexcept { return stack_digits + 1; }
+constexpr std::size_t invert_newton_min_len(int) noexcept { return invert_newton_min; }
+#else
+// The same, beside the recursive algorithm.
+constexpr std::size_t divide_newton_min_len(int width) noexcept {
+  return (width == 8 ? 1500 : width == 4 ? 2500 : 20000) * (64 / digit_bits);
+}
+constexpr std::size_t invert_newton_min_len(int width) noexcept {
+  return (width == 8 ? 700 : width == 4 ? 1200 : 10000) * (64 / digit_bits);
+}
+#endif
+
 // The longest c 2^shift, in digits, that folding by n digits beats a division with: for few digits at most half of them.
 // AMD Zen 5, GCC 12.2, 2026-11-30, `quorem bench division` beside the general division of the same lengths: with one digit
 // more 512 bits took 47 ns instead of 40.

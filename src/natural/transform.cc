@@ -33,14 +33,14 @@ using kernels::TransformTable;
 
 // 128 KiB of points, which most second-level caches hold; a chunk of 16 rows is 8 KiB.
 #ifdef QUOREM_MINIMUM_THRESHOLDS
-constexpr std::size_t block_points = kernels::transform_min_points;
+constexpr std::size_t block_points = kernels::transform_min_block;
 constexpr std::size_t chunk_columns = 16;
 #else
 constexpr std::size_t block_points = std::size_t{1} << 14;
 constexpr std::size_t chunk_columns = 64;
 #endif
 constexpr std::size_t run_points = std::size_t{1} << 14;
-static_assert(block_points >= kernels::transform_min_points && chunk_columns <= block_points / 2 && chunk_columns % 8 == 0);
+static_assert(block_points >= kernels::transform_min_block && chunk_columns <= block_points / 2 && chunk_columns % 8 == 0);
 
 constexpr std::size_t alignment = 64;
 constexpr std::size_t digits_per_point = 64 / digit_bits;

@@ -12,15 +12,30 @@ namespace {
 
 constexpr std::size_t digits_per_word = 64 / digit_bits;
 
-QUOREM_ALWAYS_INLINE std::uint64_t add_with_carry(std::uint64_t a, std::uint64_t b, std::uint64_t& carry) noexcept {
-  const std::uint64_t sum = a + b, result = sum + carry;
-  carry = std::uint64_t{sum < a} | std::uint64_t{result < sum};
-  return result;
+// An accumulator of four words.
+struct Sum {
+  std::uint64_t w0, w1, w2, w3;
+};
+
+QUOREM_ALWAYS_INLINE void add_to(Sum& a, const Sum& b) noexcept {
+#if QUOREM_X86_64
+  __asm__("addq %4, %0\n\tadcq %5, %1\n\tadcq %6, %2\n\tadcq %7, %3"
+          : "+&r"(a.w0), "+&r"(a.w1), "+&r"(a.w2), "+&r"(a.w3)
+          : "r"(b.w0), "r"(b.w1), "r"(b.w2), "r"(b.w3)
+          : "cc");
+#else
+  const auto add_word = [](std::uint64_t& x, std::uint64_t y, std::uint64_t carry) {
+    const std::uint64_t sum = y + carry;
+    x += sum;
+    return std::uint64_t{sum < y} | std::uint64_t{x < sum};
+  };
+  add_word(a.w3, b.w3, add_word(a.w2, b.w2, add_word(a.w1, b.w1, add_word(a.w0, b.w0, 0))));
+#endif
 }
 
-// The low word of (hi 2^64 + lo) >> shift, 0 < shift <= 64
+// The low word of (hi 2^64 + lo) >> shift, 0 < shift < 64
 QUOREM_ALWAYS_INLINE std::uint64_t shift_pair(std::uint64_t hi, std::uint64_t lo, int shift) noexcept {
-  return hi << 1 << (63 - (shift & 63)) | lo >> 1 >> (shift - 1);
+  return hi << (64 - shift) | lo >> shift;
 }
 
 }  // namespace
@@ -43,7 +58,7 @@ void TransformSum::add(const kernels::point* const residues[kernels::transform_p
   constexpr std::uint64_t p0 = transform_prime[0].p, p1 = transform_prime[1].p, p2 = transform_prime[2].p;
   const kernels::point *const t0 = residues[0], *const t1 = residues[1], *const t2 = residues[2], *const t3 = residues[3];
   const int shift = bits_ - 64;
-  std::uint64_t a0 = accumulator_[0], a1 = accumulator_[1], a2 = accumulator_[2];
+  Sum a = {accumulator_[0], accumulator_[1], accumulator_[2], 0};
   std::uint64_t pending = pending_;
   int pending_bits = pending_bits_;
   digit* z = next_;
@@ -52,27 +67,22 @@ void TransformSum::add(const kernels::point* const residues[kernels::transform_p
     const Words w0 = multiply_add_64(v.lo, p1, t1[i], 0), w1 = multiply_add_64(v.hi, p1, w0.hi, 0);
     const Words x0 = multiply_add_64(w0.lo, p0, t0[i], 0), x1 = multiply_add_64(w1.lo, p0, x0.hi, 0);
     const Words x2 = multiply_add_64(w1.hi, p0, x1.hi, 0);
-    std::uint64_t carry = 0;
-    a0 = add_with_carry(a0, x0.lo, carry);
-    a1 = add_with_carry(a1, x1.lo, carry);
-    a2 = add_with_carry(a2, x2.lo, carry);
-    const std::uint64_t a3 = x2.hi + carry;
+    a.w3 = 0;
+    add_to(a, {x0.lo, x1.lo, x2.lo, x2.hi});
     // A whole word is final, and the `shift` bits above it.
-    z = put(z, pending | a0 << pending_bits);
-    pending = shift_pair(std::uint64_t{0}, a0, 64 - pending_bits);
-    const std::uint64_t top = a1 << (64 - shift) >> (64 - shift);
+    z = put(z, pending | a.w0 << pending_bits);
+    pending = a.w0 >> 1 >> (63 - pending_bits);
+    const std::uint64_t top = a.w1 << (64 - shift) >> (64 - shift);
     pending |= top << pending_bits;
     pending_bits += shift;
     if (pending_bits >= 64) {
       z = put(z, pending);
       pending_bits -= 64;
-      pending = shift_pair(std::uint64_t{0}, top, shift - pending_bits);
+      pending = top >> (shift - pending_bits);
     }
-    a0 = shift_pair(a2, a1, shift);
-    a1 = shift_pair(a3, a2, shift);
-    a2 = a3 >> shift;
+    a = {shift_pair(a.w2, a.w1, shift), shift_pair(a.w3, a.w2, shift), a.w3 >> shift, 0};
   }
-  accumulator_[0] = a0, accumulator_[1] = a1, accumulator_[2] = a2;
+  accumulator_[0] = a.w0, accumulator_[1] = a.w1, accumulator_[2] = a.w2;
   pending_ = pending;
   pending_bits_ = pending_bits;
   next_ = z;
