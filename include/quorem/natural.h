@@ -62,10 +62,11 @@ std::size_t to_text_scratch(std::size_t an, int radix) noexcept;
 // z := the number whose `len` digits of the radix are `values`, the first one the highest, each below the radix.
 // Requires: radix 2 to 36; room for from_values_size(len, radix) digits in z
 // Ensures:  exact; the length returned is canonical
-// Scratch:  ceil(len / values in a digit) digits, from the context above 128
+// Scratch:  from_values_scratch(len, radix) digits, from the context above 128
 // Fails:    out_of_memory, interrupted
-// Time:     Theta(len) for a radix that is a power of two, else O(len^2); depends on lengths
+// Time:     Theta(len) for a radix that is a power of two, else O(M(len) log len); depends on lengths
 std::size_t from_values_size(std::size_t len, int radix) noexcept;
+std::size_t from_values_scratch(std::size_t len, int radix) noexcept;
 Result from_values(digit* z, const unsigned char* values, std::size_t len, int radix, const Context& context) noexcept;
 
 // q := floor(a / b)

@@ -51,7 +51,7 @@ class Scratch {
   std::size_t count_;
   digit* memory_;
   digit* next_;
-  digit stack_[StackDigits];
+  digit stack_[StackDigits == 0 ? 1 : StackDigits];
 };
 
 }  // namespace quorem

@@ -52,11 +52,12 @@ QUOREM_NOINLINE bool read_all(digit* chunks, const Significant<Unit>& text, cons
 template <class Unit>
 QUOREM_NOINLINE PackedResult through_chunks(digit* z, const Significant<Unit>& text, const Radix& facts,
                                             const Context& context) noexcept {
-  Scratch<natural::stack_chunks> scratch(text.count, context);
+  const std::size_t joining = natural::from_chunks_scratch(text.count, facts);
+  Scratch<natural::stack_chunks> scratch(text.count + joining, context);
   if (!scratch.ok()) return packed_failure(Status::out_of_memory);
   digit* chunks = scratch.take(text.count);
   if (!read_all(chunks, text, facts)) return packed_failure(Status::invalid_text);
-  return pack(natural::from_chunks(z, chunks, text.count, facts, context));
+  return pack(natural::from_chunks(z, chunks, text.count, facts, scratch.take(joining), context));
 }
 
 #if QUOREM_DIGIT_BITS == 64

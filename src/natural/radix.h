@@ -96,7 +96,7 @@ constexpr RadixTable make_radix_table() noexcept {
   return table;
 }
 
-constexpr RadixTable radix_table = make_radix_table();
+inline constexpr RadixTable radix_table = make_radix_table();
 
 // log_radix(2) in units of 2^-64 and log2(radix) in units of 2^-60, both rounded up, but for the first, which would
 // be 1.
@@ -149,6 +149,9 @@ constexpr RadixLogarithms radix_logarithms[radix_max + 1] = {
 
 // Of a radix from 2 to 36.
 constexpr const Radix& radix_facts(int radix) noexcept { return detail::radix_table.of[radix]; }
+
+// The radix of an entry of that table.
+inline int radix_of(const Radix& facts) noexcept { return static_cast<int>(&facts - detail::radix_table.of); }
 
 // Are the chunks of this radix the digits of the number?
 constexpr bool chunks_are_digits(const Radix& facts) noexcept { return facts.bits != 0 && facts.power == 0; }

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 
+#include "natural/poll.h"
 #include "natural/radix.h"
 #include "quorem/context.h"
 #include "quorem/digits.h"
@@ -21,10 +22,17 @@ constexpr std::size_t stack_chunks = 128;
 // Requires: count >= 1 chunks below the power, the top one not zero; z overlaps no chunk; room for the exact length,
 //           beyond which nothing is written
 // Ensures:  exact; the length returned is canonical
+// Scratch:  from_chunks_scratch(count, radix)
 // Fails:    interrupted
-// Time:     Theta(count) for a radix that is a power of two, else O(count^2); depends on lengths
-Result from_chunks(digit* z, const digit* chunks, std::size_t count, const Radix& radix,
+// Time:     Theta(count) for a radix that is a power of two, else of join_chunks; depends on lengths
+Result from_chunks(digit* z, const digit* chunks, std::size_t count, const Radix& radix, digit* scratch,
                    const Context& context) noexcept;
+std::size_t from_chunks_scratch(std::size_t count, const Radix& radix) noexcept;
+
+// The same chunk by chunk, for a radix that is no power of two.
+// Time: O(count^2)
+Status multiply_up_chunks(digit* z, std::size_t* len, const digit* chunks, std::size_t count, const Radix& radix,
+                          Poll* poll) noexcept;
 
 // The same for a few chunks, in line, and for a radix that is no power of two.
 QUOREM_ALWAYS_INLINE std::size_t from_few_chunks(digit* z, const digit* chunks, std::size_t count,
@@ -49,8 +57,7 @@ QUOREM_ALWAYS_INLINE std::size_t from_few_chunks(digit* z, const digit* chunks, 
 // Ensures:  the chunks end at x + slots, and the first of them is not zero.
 // Fails:    interrupted: 0
 // Time:     O(n^2); depends on lengths
-std::size_t to_chunks_in_place(digit* x, std::size_t n, std::size_t slots, const Radix& radix,
-                               const Context& context) noexcept;
+std::size_t to_chunks_in_place(digit* x, std::size_t n, std::size_t slots, const Radix& radix, Poll* poll) noexcept;
 
 }  // namespace quorem::natural
 

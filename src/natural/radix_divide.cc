@@ -84,9 +84,7 @@ QUOREM_ALWAYS_INLINE bool divide_pass(digit* x, std::size_t n, digit* chunks, co
 }
 
 template <bool Shifted>
-std::size_t divide_all(digit* x, std::size_t n, std::size_t slots, const Radix& radix,
-                       const Context& context) noexcept {
-  Poll poll(context);
+std::size_t divide_all(digit* x, std::size_t n, std::size_t slots, const Radix& radix, Poll& poll) noexcept {
   std::size_t free = slots;
   while (n > 1 || (n == 1 && x[0] >= radix.power)) {
     // x >= B^(n-1) > power^(n-1): there are at least as many chunks as are made here, and the last of them is not zero
@@ -117,10 +115,8 @@ std::size_t divide_all(digit* x, std::size_t n, std::size_t slots, const Radix& 
 
 }  // namespace
 
-std::size_t to_chunks_in_place(digit* x, std::size_t n, std::size_t slots, const Radix& radix,
-                               const Context& context) noexcept {
-  return radix.shift == 0 ? divide_all<false>(x, n, slots, radix, context)
-                          : divide_all<true>(x, n, slots, radix, context);
+std::size_t to_chunks_in_place(digit* x, std::size_t n, std::size_t slots, const Radix& radix, Poll* poll) noexcept {
+  return radix.shift == 0 ? divide_all<false>(x, n, slots, radix, *poll) : divide_all<true>(x, n, slots, radix, *poll);
 }
 
 }  // namespace quorem::natural

@@ -1,10 +1,11 @@
-// From chunks to digits: z := z power + chunk, from the top; where the radix is a power of two the chunks are only put
-// side by side.
+// From chunks to digits: z := z power + chunk, from the top; many are joined by halves (radix_join.cc), and where the radix is
+// a power of two they are only put side by side.
 
 #include "base/spans.h"
 #include "kernels/dispatch.h"
 #include "natural/poll.h"
 #include "natural/radix_chunks.h"
+#include "natural/radix_join.h"
 
 namespace quorem::natural {
 
@@ -53,7 +54,25 @@ std::size_t pack_chunks(digit* z, const digit* chunks, std::size_t count, int ch
 
 }  // namespace
 
-Result from_chunks(digit* z, const digit* chunks, std::size_t count, const Radix& radix,
+Status multiply_up_chunks(digit* z, std::size_t* len, const digit* chunks, std::size_t count, const Radix& radix,
+                          Poll* poll) noexcept {
+  const digit power = radix.power;
+  std::size_t i = count < few_chunks ? 0 : count - few_chunks;
+  std::size_t n = from_few_chunks(z, chunks + i, count - i, power);
+  bool stopped = false;
+  while (i > 0) {
+    --i;
+    const digit above = multiply_add(z, n, power, chunks[i], *poll, &stopped);
+    if (stopped) return Status::interrupted;
+    if (above != 0) z[n++] = above;
+  }
+  *len = n;
+  return Status::ok;
+}
+
+std::size_t from_chunks_scratch(std::size_t count, const Radix& radix) noexcept { return join_chunks_scratch(count, radix); }
+
+Result from_chunks(digit* z, const digit* chunks, std::size_t count, const Radix& radix, digit* scratch,
                    const Context& context) noexcept {
   if (radix.bits != 0) {
     if (chunks_are_digits(radix)) {
@@ -62,18 +81,11 @@ Result from_chunks(digit* z, const digit* chunks, std::size_t count, const Radix
     }
     return {length(pack_chunks(z, chunks, count, radix.chunk_len * radix.bits)), false, Status::ok};
   }
-  const digit power = radix.power;
-  std::size_t i = count < few_chunks ? 0 : count - few_chunks;
-  std::size_t n = from_few_chunks(z, chunks + i, count - i, power);
   Poll poll(context);
-  bool stopped = false;
-  while (i > 0) {
-    --i;
-    const digit above = multiply_add(z, n, power, chunks[i], poll, &stopped);
-    if (stopped) return {0, false, Status::interrupted};
-    if (above != 0) z[n++] = above;
-  }
-  return {length(n), false, Status::ok};
+  std::size_t n = 0;
+  const Status status = joins_by_halves(count, radix) ? join_chunks(z, &n, chunks, count, radix, scratch, &poll)
+                                                      : multiply_up_chunks(z, &n, chunks, count, radix, &poll);
+  return {status == Status::ok ? length(n) : 0, false, status};
 }
 
 }  // namespace quorem::natural

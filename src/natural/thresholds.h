@@ -85,6 +85,35 @@ constexpr std::size_t invert_newton_min_len(int width) noexcept {
 }
 #endif
 
+// Text: from so many chunks joined by halves, and at most so many chunks multiplied up one by one.
+constexpr std::size_t join_chunks_min = 4;
+// From so many chunks halved by divisions, at most so many read off one by one; and from so many split as a fraction.
+constexpr std::size_t halve_chunks_min = 4;
+constexpr std::size_t split_chunks_min = 4;
+#ifdef QUOREM_MINIMUM_THRESHOLDS
+constexpr std::size_t halve_chunks_min_len = 2 * stack_digits + 1;
+constexpr std::size_t halve_chunks_base_max = 2;
+constexpr std::size_t split_chunks_min_len(int) noexcept { return 4 * stack_digits; }
+constexpr std::size_t split_chunks_base_max = 2;
+#else
+constexpr std::size_t halve_chunks_min_len = 80;
+constexpr std::size_t halve_chunks_base_max = 40;
+constexpr std::size_t split_chunks_min_len(int width) noexcept {
+  return (width == 8 ? 2500 : width == 4 ? 4000 : 40000) * (64 / digit_bits);
+}
+constexpr std::size_t split_chunks_base_max = 60;
+#endif
+static_assert(halve_chunks_min_len >= halve_chunks_min && halve_chunks_min_len > halve_chunks_base_max);
+#ifdef QUOREM_MINIMUM_THRESHOLDS
+constexpr std::size_t join_chunks_min_len = 2 * stack_digits + 1;
+constexpr std::size_t join_chunks_base_max = 2;
+#else
+// AMD Zen 5, GCC 12.2, 2026-11-30, x86_64_adx, beside one by one.
+constexpr std::size_t join_chunks_min_len = 150;
+constexpr std::size_t join_chunks_base_max = 100;
+#endif
+static_assert(join_chunks_min_len >= join_chunks_min && join_chunks_min_len > join_chunks_base_max);
+
 // The longest c 2^shift, in digits, that folding by n digits beats a division with: for few digits at most half of them.
 // AMD Zen 5, GCC 12.2, 2026-11-30, `quorem bench division` beside the general division of the same lengths: with one digit
 // more 512 bits took 47 ns instead of 40.

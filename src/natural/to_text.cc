@@ -4,7 +4,9 @@
 #include "base/spans.h"
 #include "natural/radix_characters.h"
 #include "natural/radix_chunks.h"
+#include "natural/radix_halve.h"
 #include "natural/radix_power_of_two.h"
+#include "natural/radix_split.h"
 #include "natural/thresholds.h"
 #include "quorem/natural.h"
 
@@ -47,6 +49,45 @@ std::size_t write_chunks(char* text, const digit* chunks, std::size_t count, int
   return len;
 }
 
+// How many chunks become few: read off one by one, halved by divisions, or split as a fraction.
+enum class Method { one_by_one, halve, split };
+
+Method method_for(std::size_t slots) noexcept {
+  if (slots < halve_chunks_min_len) return Method::one_by_one;
+  return splits_fractions(slots) ? Method::split : Method::halve;
+}
+
+std::size_t chunk_digits(std::size_t slots, const Radix& facts) noexcept {
+  const Method method = method_for(slots);
+  if (method == Method::one_by_one) return slots;
+  return method == Method::halve ? halve_chunks_count(slots, facts) : split_chunks_count(slots, facts);
+}
+
+std::size_t chunks_scratch(std::size_t slots, const Radix& facts) noexcept {
+  const Method method = method_for(slots);
+  if (method == Method::one_by_one) return 0;
+  return method == Method::halve ? halve_chunks_scratch(slots, facts) : split_chunks_scratch(slots, facts);
+}
+
+// chunks := those of a, `count` = chunk_digits(slots) of them; returns how many are left without leading zeros, 0 where the
+// operation must stop.
+std::size_t to_chunks(digit* chunks, Digits a, std::size_t slots, std::size_t count, const Radix& facts, digit* scratch,
+                      Poll* poll) noexcept {
+  const Method method = method_for(slots);
+  if (method == Method::one_by_one) {
+    spans::copy(chunks, a.digits, a.len);
+    return to_chunks_in_place(chunks, a.len, slots, facts, poll);
+  }
+  const Status status = method == Method::halve ? halve_chunks(chunks, a, slots, facts, scratch, poll)
+                                                : split_chunks(chunks, a, slots, facts, scratch, poll);
+  if (status != Status::ok) return 0;
+  while (chunks[0] == 0) {
+    ++chunks;
+    --count;
+  }
+  return count;
+}
+
 }  // namespace
 
 std::size_t to_text_size(Digits a, int radix) noexcept {
@@ -55,7 +96,9 @@ std::size_t to_text_size(Digits a, int radix) noexcept {
 
 std::size_t to_text_scratch(std::size_t an, int radix) noexcept {
   const Radix& facts = radix_facts(radix);
-  return an <= stack_digits || facts.bits != 0 ? 0 : chunk_slots(std::uint64_t{an} * digit_bits, radix, facts);
+  if (an <= stack_digits || facts.bits != 0) return 0;
+  const std::size_t slots = chunk_slots(std::uint64_t{an} * digit_bits, radix, facts);
+  return chunk_digits(slots, facts) + chunks_scratch(slots, facts);
 }
 
 Status to_text(char* text, std::size_t* len, Digits a, int radix, const Context& context) noexcept {
@@ -75,14 +118,15 @@ Status to_text(char* text, std::size_t* len, Digits a, int radix, const Context&
     return Status::ok;
   }
   const std::size_t slots = chunk_slots(bit_length(a), radix, facts);
-  Scratch<stack_chunks> scratch(slots, context);
   *len = 0;
+  const std::size_t slot_digits = chunk_digits(slots, facts), needed = chunks_scratch(slots, facts);
+  Scratch<stack_chunks> scratch(slot_digits + needed, context);
   if (!scratch.ok()) return Status::out_of_memory;
-  digit* chunks = scratch.take(slots);
-  spans::copy(chunks, a.digits, a.len);
-  const std::size_t count = to_chunks_in_place(chunks, a.len, slots, facts, context);
+  digit* const chunks = scratch.take(slot_digits);
+  Poll poll(context);
+  const std::size_t count = to_chunks(chunks, a, slots, slot_digits, facts, scratch.take(needed), &poll);
   if (count == 0) return Status::interrupted;
-  *len = write_chunks(text, chunks + (slots - count), count, radix, facts);
+  *len = write_chunks(text, chunks + (slot_digits - count), count, radix, facts);
   return Status::ok;
 }
 
