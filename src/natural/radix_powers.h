@@ -15,6 +15,8 @@ namespace quorem::natural {
 // The powers P_i = power^(base 2^i) of a radix's chunk, i = 0..top.
 class RadixPowers {
  public:
+  static constexpr int levels_max = 40;
+
   // So that base 2^levels >= count, as few levels as a base of at most base_max allows; powers are made up to `top` <= levels.
   static RadixPowers plan(std::size_t count, std::size_t base_max, const Radix& radix) noexcept;
 
@@ -35,8 +37,6 @@ class RadixPowers {
   int shift(int i) const noexcept { return shift_[i]; }
 
  private:
-  static constexpr int levels_max = 40;
-
   const Radix* radix_ = nullptr;
   std::size_t base_ = 0;
   int levels_ = 0;

@@ -24,10 +24,14 @@
 // at most: of the wrapped product (below), one for the digits cut off below, and one more up for rounding. After 40 levels e is
 // below 120 B^-guard, and the bottom adds as many units as it makes chunks, so 1/2 is far, with guard = 1, or 2 digits of 8 bits.
 //
-//     x P_(i-1)     | n_i - n.. : integer part | fraction: n_(i-1) | n_(i-1) - guard.. below |
+//     x P_(i-1)     | integer part | fraction, its first n_(i-1) digits | below |
 //
-// Scratch: powers, the division at the top, and for the levels the lower halves' fractions, together as long as the first; a
-// product.
+// Of that product of n_i + n_(i-1) - guard digits the middle is wanted. By the transform it is made modulo B^m - 1, m >= n_i: what
+// is above B^m, a part of the integer part, comes down upon what is below, and may carry into the fraction once. So it is at
+// most a unit too large; rounding down takes one away again. The values of P_(i-1) at the roots serve all nodes of a level.
+//
+// Scratch: powers, for the levels with transforms their values, the division at the top, and for the levels the lower halves'
+// fractions, together as long as the first; a product.
 
 #include "natural/radix_split.h"
 
@@ -37,6 +41,7 @@
 #include "kernels/dispatch.h"
 #include "natural/divide_raw.h"
 #include "natural/multiply_into.h"
+#include "natural/multiply_transform.h"
 #include "natural/radix_powers.h"
 #include "natural/thresholds.h"
 
@@ -55,10 +60,23 @@ std::size_t room(const RadixPowers& powers, int level) noexcept { return powers.
 
 std::size_t max(std::size_t a, std::size_t b) noexcept { return a > b ? a : b; }
 
+#if QUOREM_TRANSFORM
+
+// Is the product of a level made by the transform? Known by the bounds, so that memory is known before the powers.
+bool by_transform(const RadixPowers& powers, int level) noexcept {
+  return multiplies_by_transform(room(powers, level), powers.most_digits(level - 1));
+}
+
+TransformPlan wrapped_plan(const RadixPowers& powers, int level) noexcept {
+  return plan_transform(room(powers, level), powers.most_digits(level - 1), room(powers, level));
+}
+
+#endif
+
 class Split {
  public:
-  Split(const RadixPowers& powers, const Radix& radix, digit* products, Poll* poll) noexcept
-      : powers_(powers), radix_(radix), products_(products), poll_(poll) {}
+  Split(const RadixPowers& powers, const Radix& radix, const digit* const* values, digit* products, Poll* poll) noexcept
+      : powers_(powers), radix_(radix), values_(values), products_(products), poll_(poll) {}
 
   std::size_t digits(int level) const noexcept { return powers_.power(level).len + guard; }
 
@@ -90,10 +108,23 @@ class Split {
     const std::size_t n = digits(level), half = digits(level - 1);
     const Digits power = powers_.power(level - 1);
     digit* const product = products_;
+#if QUOREM_TRANSFORM
+    if (by_transform(powers_, level)) {
+      const TransformPlan plan = wrapped_plan(powers_, level);
+      const Status status = multiply_modulo_by_values(product, plan.modulus_digits(), {x, n}, values_[level], plan,
+                                                      product + plan.modulus_digits(), poll_);
+      if (status != Status::ok) return status;
+      spans::copy(lower, product + (n - half), half);
+      // Down: what came round may have carried in.
+      if (!up) spans::subtract_digit(lower, half, 1);
+      if (up) round_up(lower, half);
+      return Status::ok;
+    }
+#endif
     const Status status = multiply_into(product, {x, n}, power, product + (n + power.len), poll_);
     if (status != Status::ok) return status;
     spans::copy(lower, product + (n - half), half);
-    // Up: what is cut off counts as a unit. A fraction just below 1 would not be rounded up, so there is room.
+    // Up: what is cut off counts as a unit.
     if (up) round_up(lower, half);
     return Status::ok;
   }
@@ -119,30 +150,65 @@ class Split {
  private:
   const RadixPowers& powers_;
   const Radix& radix_;
+  const digit* const* values_;  // of the level's product by the transform
   digit* products_;
   Poll* poll_;
 };
 
-// The parts of the scratch, one after the other.
+// The parts of the scratch, one after the other: powers, values, the first fraction, and then what comes one after the other.
 struct Room {
   explicit Room(const RadixPowers& plan) noexcept
       : top(plan.levels()),
         division(room(plan, top), plan.most_digits(top)),
-        powers(plan.memory_digits(top)),
-        lower(0) {
-    for (int i = 0; i < top; ++i) lower += room(plan, i);
-    // A division comes after the powers, and splitting after that.
+        powers(plan.memory_digits(top)) {
+    std::size_t product = 0;
+    for (int i = 1; i <= top; ++i) {
+      lower += room(plan, i - 1);
+      product = max(product, take_level(plan, i));
+    }
     const std::size_t dividing = division.dividend + division.n + division.scratch;
-    const std::size_t longest = room(plan, top) + plan.most_digits(top - 1);
-    const std::size_t splitting = lower + longest + multiply_scratch_most(longest);
-    rest = max(max(dividing, splitting), plan.scratch_digits(top));
+    rest = max(max(dividing, lower + product), max(plan.scratch_digits(top), transforming));
   }
-  std::size_t total() const noexcept { return powers + division.quotient + rest; }
+
+  std::size_t total() const noexcept { return powers + values + division.quotient + rest; }
+
+  // Returns the digits for the product of a level.
+  std::size_t take_level(const RadixPowers& plan, int level) noexcept {
+#if QUOREM_TRANSFORM
+    if (by_transform(plan, level)) {
+      const TransformPlan wrapped = wrapped_plan(plan, level);
+      const std::size_t scratch = transform_scratch(wrapped, true);
+      values += transform_values_digits(wrapped);
+      transforming = max(transforming, scratch);
+      return wrapped.modulus_digits() + scratch;
+    }
+#endif
+    const std::size_t n = room(plan, level) + plan.most_digits(level - 1);
+    return n + multiply_scratch_most(n);
+  }
 
   int top;
   DividePlan division;
-  std::size_t powers, lower, rest;
+  std::size_t powers, values = 0, lower = 0, transforming = 0, rest = 0;
 };
+
+// The values of the powers for the levels with transforms; places[level] says where.
+Status make_values(const digit** places, digit* memory, const RadixPowers& powers, digit* scratch, Poll* poll) noexcept {
+#if QUOREM_TRANSFORM
+  for (int level = 1; level <= powers.levels(); ++level) {
+    if (!by_transform(powers, level)) continue;
+    const TransformPlan plan = wrapped_plan(powers, level);
+    const Status status = transform_values(memory, powers.power(level - 1), plan, scratch, poll);
+    if (status != Status::ok) return status;
+    places[level] = memory;
+    memory += transform_values_digits(plan);
+  }
+#else
+  static_cast<void>(places), static_cast<void>(memory), static_cast<void>(powers), static_cast<void>(scratch);
+  static_cast<void>(poll);
+#endif
+  return Status::ok;
+}
 
 // x := a B^n / P rounded up, n = P.len + guard digits
 Status first_fraction(digit* x, Digits a, Digits p, digit* memory, Poll* poll) noexcept {
@@ -180,12 +246,15 @@ std::size_t split_chunks_scratch(std::size_t slots, const Radix& radix) noexcept
 Status split_chunks(digit* chunks, Digits a, std::size_t slots, const Radix& radix, digit* scratch, Poll* poll) noexcept {
   RadixPowers powers = plan(slots, radix);
   const Room room(powers);
-  digit* const x = scratch + room.powers;
+  digit* const values = scratch + room.powers;
+  digit* const x = values + room.values;
   digit* const rest = x + room.division.quotient;
+  const digit* places[RadixPowers::levels_max + 1] = {};
   Status status = powers.make(room.top, scratch, rest, poll);
+  if (status == Status::ok) status = make_values(places, values, powers, rest, poll);
   if (status == Status::ok) status = first_fraction(x, a, powers.power(room.top), rest, poll);
   if (status != Status::ok) return status;
-  return Split(powers, radix, rest + room.lower, poll).split(chunks, x, room.top, true, rest);
+  return Split(powers, radix, places, rest + room.lower, poll).split(chunks, x, room.top, true, rest);
 }
 
 }  // namespace quorem::natural
