@@ -111,7 +111,7 @@ QUOREM_NOINLINE PackedResult divide_by_form(digit* q, Digits a, Digits b, const 
 // The remainder by 2^k +- c, other than the simplest, where that form is found; `found` says whether it was.
 QUOREM_NOINLINE PackedResult remainder_by_special_form(digit* r, Digits a, Digits b, const Context& context,
                                                  bool* found) noexcept {
-  constexpr std::size_t room = stack_digits / 2 + 1 + remainder_special_form_scratch(stack_digits);
+  constexpr std::size_t room = stack_digits / 2 + 1 + remainder_special_form_room(stack_digits);
   const std::size_t n = b.len;
   *found = true;
   Scratch<room> scratch(n / 2 + 1 + remainder_special_form_scratch(n), context);

@@ -47,7 +47,7 @@ QUOREM_ALWAYS_INLINE PackedResult divide_fixed(digit* q, digit* r, Digits a, con
 }
 
 QUOREM_NOINLINE PackedResult remainder_fold(digit* r, Digits a, const Divisor& b, const Context& context) noexcept {
-  Scratch<remainder_special_form_scratch(stack_digits)> scratch(remainder_special_form_scratch(b.len), context);
+  Scratch<remainder_special_form_room(stack_digits)> scratch(remainder_special_form_scratch(b.len), context);
   if (!scratch.ok()) return packed_failure(Status::out_of_memory);
   digit* memory = scratch.take(remainder_special_form_scratch(b.len));
   return remainder_special_form(r, a, b.digits(), b.form, b.folded(), memory, context);

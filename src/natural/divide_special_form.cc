@@ -53,19 +53,13 @@ digit subtract_shorter(digit* y, std::size_t n, const digit* p, std::size_t pn) 
   return spans::subtract_digit(y + pn, n - pn, spans::subtract_digits(y, y, p, pn, 0));
 }
 
-// product := a b of an + bn digits, an >= bn >= 1; false where the operation must stop.
-bool multiply(digit* product, const digit* a, std::size_t an, const digit* b, std::size_t bn, const KernelSet& set,
+// product := a b of an + bn digits, an >= bn >= 1; false where the operation must stop. Short ones, without memory, are made row
+// by row.
+bool multiply(digit* product, const digit* a, std::size_t an, const digit* b, std::size_t bn, digit* memory,
               Poll* poll) noexcept {
-  if (an * bn < products_between_polls / 2) {
-    set.multiply(product, a, an, b, bn);
-    return !poll->stop_after(an * bn);
-  }
-  product[an] = set.multiply_digit(product, a, an, b[0]);
-  for (std::size_t j = 1; j < bn; ++j) {
-    if (poll->stop_after(an)) return false;
-    product[an + j] = set.addmul_digit(product + j, a, an, b[j]);
-  }
-  return !poll->stop_after(an);
+  if (memory != nullptr) return multiply_into(product, {a, an}, {b, bn}, memory, poll) == Status::ok;
+  kernels::active().multiply(product, a, an, b, bn);
+  return !poll->stop_after(an * bn);
 }
 
 // y := y + m c' over h digits; returns the carry.
@@ -79,7 +73,7 @@ digit add_folded(digit* y, std::size_t h, digit m, const digit* folded, std::siz
 // y has h digits and room for m + 2 more; high has room for h + m + 2 and is overwritten, with zeros above high_len >= 1;
 // product has room for h + m + 2.
 bool fold(digit* y, digit* high, std::size_t high_len, const SpecialForm& form, const digit* folded, digit* product,
-          digit* carry_out, Poll* poll) noexcept {
+          digit* memory, digit* carry_out, Poll* poll) noexcept {
   const KernelSet& set = kernels::active();
   const std::size_t h = form.fold_len, m = form.folded_len;
   if (form.plus) spans::complement(y, h);
@@ -87,7 +81,7 @@ bool fold(digit* y, digit* high, std::size_t high_len, const SpecialForm& form, 
   spans::fill_zero(y + h, m + 2);
   const std::size_t longer = high_len < m ? m : high_len;
   spans::fill_zero(high + high_len, longer - high_len);
-  if (!multiply(product, high, longer, folded, m, set, poll)) return false;
+  if (!multiply(product, high, longer, folded, m, memory, poll)) return false;
   add_shorter(y, h + m + 2, product, longer + m);
   if (form.plus) spans::complement(y, h);
   // y := y + G c'
@@ -97,7 +91,7 @@ bool fold(digit* y, digit* high, std::size_t high_len, const SpecialForm& form, 
   spans::copy(high, y + h, m + 2);
   spans::fill_zero(y + h, m + 2);
   const std::size_t factor_len = above_len < m ? m : above_len;
-  if (!multiply(product, high, factor_len, folded, m, set, poll)) return false;
+  if (!multiply(product, high, factor_len, folded, m, memory, poll)) return false;
   const std::size_t product_len = spans::trim(product, factor_len + m);
   add_shorter(y, h + m + 2, product, product_len);
   digit carry = y[h];
@@ -127,6 +121,7 @@ PackedResult remainder_special_form(digit* r, Digits a, Digits b, const SpecialF
   digit* y = scratch;
   digit* high = y + h + m + 2;
   digit* product = high + h + m + 2;
+  digit* memory = b.len <= stack_digits ? nullptr : product + h + m + 2;
 
   // The top piece, then each next one below the rest so far.
   std::size_t rest = a.len % h != 0 ? a.len - a.len % h : a.len - h;
@@ -142,7 +137,7 @@ PackedResult remainder_special_form(digit* r, Digits a, Digits b, const SpecialF
     rest -= h;
     spans::copy(y, a.digits + rest, h);
     carry = 0;
-    if (high_len != 0 && !fold(y, high, high_len, form, folded, product, &carry, &poll)) {
+    if (high_len != 0 && !fold(y, high, high_len, form, folded, product, memory, &carry, &poll)) {
       return packed_failure(Status::interrupted);
     }
   }

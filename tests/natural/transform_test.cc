@@ -117,7 +117,8 @@ TEST(Transform, EveryShortPairOfLengths) {
 TEST(Transform, ManyLengths) {
   tests::Generator generator(401);
   for (int i = 0; i < tests::iterations(60); ++i) {
-    const std::size_t an = 1 + generator.random().below(400 * scale), bn = 1 + generator.random().below(400 * scale);
+    const auto an = static_cast<std::size_t>(1 + generator.random().below(400 * scale));
+    const auto bn = static_cast<std::size_t>(1 + generator.random().below(400 * scale));
     const std::vector<digit> a = any_span(generator, an), b = any_span(generator, bn);
     expect_product(a, b);
     expect_product(a, a);
@@ -163,7 +164,7 @@ TEST(Transform, ThroughMemory) {
 TEST(Transform, ScratchIsAtMostEightTimesTheOperands) {
   tests::Generator generator(404);
   for (std::size_t n = 4096 * scale; n < (std::size_t{1} << 27) / digit_bits * 8; n += n / 37) {
-    const std::size_t an = n / 2 + generator.random().below(n / 2);
+    const std::size_t an = n / 2 + static_cast<std::size_t>(generator.random().below(n / 2));
     EXPECT_LE(transform_scratch(plan_transform(an, n - an, n), false), 8 * n) << n;
   }
 }
