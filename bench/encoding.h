@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -75,6 +76,14 @@ inline std::int64_t store_order(int order, std::uint8_t* bytes, std::size_t room
   bytes[0] = order != 0 ? 1 : 0;
   *negative = order < 0 ? 1 : 0;
   return 1;
+}
+
+// The 64 bits of the double.
+inline std::int64_t store_number(double number, std::uint8_t* bytes, std::size_t room, std::int32_t* negative) {
+  std::uint64_t bits = 0;
+  std::memcpy(&bits, &number, sizeof(bits));
+  *negative = 0;
+  return store_magnitude(&bits, 1, bytes, room);
 }
 
 inline std::int64_t store_text(std::string_view text, std::uint8_t* bytes, std::size_t room, std::int32_t* negative) {

@@ -16,9 +16,10 @@
 extern "C" {
 #endif
 
-#define QUOREM_PEER_INTERFACE 2
+#define QUOREM_PEER_INTERFACE 3
 
-/* The magnitude as little-endian bytes without a zero byte on top; zero has no bytes and is not negative. */
+/* The magnitude as little-endian bytes without a zero byte on top; zero has no bytes and is not negative. Integers
+   whose bytes are at one address are one number, which a column keeps once, as a program keeps a modulus. */
 typedef struct quorem_peer_integer {
   const uint8_t* bytes;
   uint32_t len;
@@ -29,24 +30,42 @@ typedef struct quorem_peer_integer {
 typedef struct quorem_peer_pair {
   quorem_peer_integer a;
   quorem_peer_integer b; /* zero where the operation has only one operand */
-  const char* text; /* for operations that read text, a as digits without prefix, ended by a zero byte; else null */
+  const char* text;      /* for operations that read text or a Number, ended by a zero byte; else null */
   uint32_t text_len;
 } quorem_peer_pair;
 
-/* Results are integers, but for the order (-1, 0 or 1) and the text, which is ASCII with small letters, without prefix
-   and without zeros on top. */
+/* Results are integers, but for an order (-1, 0 or 1), an equality (0 or 1), a Number (the 64 bits of its
+   double) and text, which is ASCII with small letters, without prefix and without zeros on top. */
 typedef enum quorem_peer_operation {
   quorem_peer_divide = 0,    /* truncates; b is not zero */
   quorem_peer_remainder = 1, /* has the sign of the dividend; b is not zero */
   quorem_peer_add = 2,
-  quorem_peer_subtract = 3, /* 0 <= b <= a */
+  quorem_peer_subtract = 3, /* the column gmp, which is mpn: 0 <= b <= a */
   quorem_peer_compare = 4,
   quorem_peer_multiply = 5,
   quorem_peer_square = 6, /* of a */
   quorem_peer_to_decimal = 7,
-  quorem_peer_from_decimal = 8,
+  quorem_peer_from_decimal = 8, /* the text is digits without prefix */
   quorem_peer_to_hex = 9,
   quorem_peer_from_hex = 10,
+  quorem_peer_equal = 11,
+  quorem_peer_power = 12,
+  quorem_peer_negate = 13,
+  quorem_peer_increment = 14,
+  quorem_peer_decrement = 15,
+  quorem_peer_bitwise_not = 16,
+  quorem_peer_bitwise_and = 17,
+  quorem_peer_bitwise_or = 18,
+  quorem_peer_bitwise_xor = 19,
+  quorem_peer_shift_left = 20,  /* by b */
+  quorem_peer_shift_right = 21, /* by b, rounding down */
+  quorem_peer_as_int_n = 22,    /* of a, b bits wide */
+  quorem_peer_as_uint_n = 23,
+  quorem_peer_to_text = 24,   /* in radix b, of any sign */
+  quorem_peer_from_text = 25, /* the text as JavaScript's BigInt takes it */
+  quorem_peer_to_number = 26,
+  quorem_peer_from_number = 27,    /* the text is an integral Number */
+  quorem_peer_compare_number = 28, /* a with the Number of the text */
 } quorem_peer_operation;
 
 typedef struct quorem_peer_column {

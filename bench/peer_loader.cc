@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <filesystem>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -18,11 +19,13 @@ struct Module {
   std::vector<std::string> keys;
 };
 
-const std::array<Module, 6>& modules() {
-  static const std::array<Module, 6> all = {{
+const std::array<Module, 8>& modules() {
+  static const std::array<Module, 8> all = {{
       {"apint", "llvm-14-dev", {"apint_before", "apint_after"}},
       {"v8", "libnode108", {"v8"}},
       {"gmp", "libgmp-dev", {"gmp"}},
+      {"gmp_mpz", "libgmp-dev", {"gmp"}},
+      {"flint", "libflint-dev", {"flint"}},
       {"boost", "libboost-dev", {"boost"}},
       {"libtommath", "libtommath-dev", {"libtommath"}},
       {"openssl", "libssl-dev", {"openssl"}},
@@ -55,9 +58,11 @@ std::string peer_folder() {
   return (error ? std::filesystem::path(".") : command.parent_path()) / "peers";
 }
 
-Peers load_peers(const std::string& folder, const std::vector<std::string>& keys) {
+Peers load_peers(const std::string& folder, const std::vector<std::string>& keys, GmpForm gmp) {
+  const std::string_view other_gmp = gmp == GmpForm::mpn ? "gmp_mpz" : "gmp";
   Peers peers;
   for (const Module& module : modules()) {
+    if (module.name == other_gmp) continue;
     std::vector<std::string> wanted;
     for (const std::string& key : module.keys) {
       if (std::find(keys.begin(), keys.end(), key) != keys.end()) wanted.push_back(key);

@@ -29,8 +29,11 @@ struct Peers {
 // The folder `peers` beside the running command.
 std::string peer_folder();
 
+// Which of GMP's two modules has the key "gmp": mpn where that is enough, or mpz throughout.
+enum class GmpForm { mpn, mpz };
+
 // Opens the modules that offer these keys. They stay open until the program ends.
-Peers load_peers(const std::string& folder, const std::vector<std::string>& keys);
+Peers load_peers(const std::string& folder, const std::vector<std::string>& keys, GmpForm gmp = GmpForm::mpn);
 
 }  // namespace quorem::bench
 

@@ -34,6 +34,7 @@ constexpr int text_radix(quorem_peer_operation operation) {
 
 // Has the value computed, though nobody looks at it.
 inline void keep(int value) { __asm__ volatile("" : : "r"(value)); }
+inline void keep(double value) { __asm__ volatile("" : : "m"(value)); }
 
 // One operation of a column with its operands loaded.
 class PeerState {

@@ -2,29 +2,12 @@
 
 #include "bench/bars.h"
 #include "bench/report.h"
+#include "bench/report_parts.h"
 
 namespace quorem::bench {
 namespace {
 
 using nlohmann::ordered_json;
-
-ordered_json machine_json(const Report& report) {
-  const Machine& machine = report.machine;
-  ordered_json json = {{"cpu", machine.cpu},
-                       {"cores", machine.cores},
-                       {"os", machine.os},
-                       {"compiler", machine.compiler},
-                       {"digit_bits", machine.digit_bits},
-                       {"peers", ordered_json::object()},
-                       {"left_out", ordered_json::object()}};
-  for (const LoadedPeer& peer : report.peers.loaded) {
-    for (const quorem_peer_column* column : peer.columns) json["peers"][column->key] = peer.text;
-  }
-  for (const MissingPeer& peer : report.peers.missing) {
-    for (const std::string& key : peer.keys) json["left_out"][key] = peer.why;
-  }
-  return json;
-}
 
 ordered_json row_json(const RowReport& row) {
   ordered_json json = {
@@ -32,6 +15,25 @@ ordered_json row_json(const RowReport& row) {
   for (const auto& [key, timing] : row.times) {
     json["time_ns"][key] = timing.median_ns;
     json["range_ns"][key] = {timing.min_ns, timing.max_ns};
+  }
+  return json;
+}
+
+}  // namespace
+
+ordered_json machine_json(const Machine& machine, const Peers& peers) {
+  ordered_json json = {{"cpu", machine.cpu},
+                       {"cores", machine.cores},
+                       {"os", machine.os},
+                       {"compiler", machine.compiler},
+                       {"digit_bits", machine.digit_bits},
+                       {"peers", ordered_json::object()},
+                       {"left_out", ordered_json::object()}};
+  for (const LoadedPeer& peer : peers.loaded) {
+    for (const quorem_peer_column* column : peer.columns) json["peers"][column->key] = peer.text;
+  }
+  for (const MissingPeer& peer : peers.missing) {
+    for (const std::string& key : peer.keys) json["left_out"][key] = peer.why;
   }
   return json;
 }
@@ -45,12 +47,13 @@ ordered_json bar_json(const Bar& bar) {
   return json;
 }
 
-}  // namespace
-
 std::string json_report(const Report& report) {
-  ordered_json json = {{"schema", "quorem-bench/1"},      {"bench", report.bench->name},
-                       {"machine", machine_json(report)}, {"seed", report.seed},
-                       {"rounds", report.timing.rounds},  {"rows", ordered_json::array()},
+  ordered_json json = {{"schema", "quorem-bench/1"},
+                       {"bench", report.bench->name},
+                       {"machine", machine_json(report.machine, report.peers)},
+                       {"seed", report.seed},
+                       {"rounds", report.timing.rounds},
+                       {"rows", ordered_json::array()},
                        {"bars", ordered_json::array()}};
   for (const RowReport& row : report.rows) json["rows"].push_back(row_json(row));
   for (const Bar& bar : report.bench->bars(report)) json["bars"].push_back(bar_json(bar));

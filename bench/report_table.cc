@@ -8,6 +8,7 @@
 
 #include "bench/bars.h"
 #include "bench/report.h"
+#include "bench/report_parts.h"
 
 namespace quorem::bench {
 namespace {
@@ -29,13 +30,6 @@ constexpr std::array<Heading, 10> headings = {{
     {"libtommath", "tommath"},
     {"openssl", "openssl"},
 }};
-
-std::string_view short_name(std::string_view key) {
-  for (const Heading& heading : headings) {
-    if (heading.key == key) return heading.short_name;
-  }
-  return key;
-}
 
 std::string nanoseconds(const Timing* timing) {
   if (timing == nullptr) return "-";
@@ -74,16 +68,7 @@ void write_rows(Output out, const Report& report) {
 }
 
 void write_columns(Output out, const Report& report) {
-  fmt::format_to(out, "\n{}", report.bench->about_columns);
-  for (const LoadedPeer& peer : report.peers.loaded) {
-    for (const quorem_peer_column* column : peer.columns) {
-      fmt::format_to(out, "{}{}", column == peer.columns.front() ? "" : ", ", short_name(column->key));
-    }
-    fmt::format_to(out, ": {}\n", peer.text);
-  }
-  for (const MissingPeer& peer : report.peers.missing) {
-    for (const std::string& key : peer.keys) fmt::format_to(out, "left out: {}: {}\n", short_name(key), peer.why);
-  }
+  fmt::format_to(out, "\n{}{}", report.bench->about_columns, peers_text(report.peers));
 }
 
 std::string ratio_cell(const std::optional<Ratios>& ratios) {
@@ -114,18 +99,42 @@ void write_ratios(Output out, const Report& report) {
                  "row", lines);
 }
 
-void write_bars(Output out, const Report& report) {
-  fmt::format_to(out, "\n{}:\n", report.bench->bars_title);
-  for (const Bar& bar : report.bench->bars(report)) {
+}  // namespace
+
+std::string_view short_name(std::string_view key) {
+  for (const Heading& heading : headings) {
+    if (heading.key == key) return heading.short_name;
+  }
+  return key;
+}
+
+std::string peers_text(const Peers& peers) {
+  std::string text;
+  const Output out = std::back_inserter(text);
+  for (const LoadedPeer& peer : peers.loaded) {
+    for (const quorem_peer_column* column : peer.columns) {
+      fmt::format_to(out, "{}{}", column == peer.columns.front() ? "" : ", ", short_name(column->key));
+    }
+    fmt::format_to(out, ": {}\n", peer.text);
+  }
+  for (const MissingPeer& peer : peers.missing) {
+    for (const std::string& key : peer.keys) fmt::format_to(out, "left out: {}: {}\n", short_name(key), peer.why);
+  }
+  return text;
+}
+
+std::string bars_text(std::string_view title, const std::vector<Bar>& bars) {
+  std::string text = fmt::format("\n{}:\n", title);
+  const Output out = std::back_inserter(text);
+  for (const Bar& bar : bars) {
     const std::string measured = bar.measured.has_value() ? fmt::format("{:.2f}", *bar.measured) : "-";
     const std::string_view verdict = !bar.measured.has_value() ? "not measured" : bar.met() ? "met" : "NOT MET";
     fmt::format_to(out, "  {:<9} {:>7}  {} {:<5g} {:<13}{}{}\n", short_name(bar.column), measured,
                    bar.at_least ? "at least" : "at most ", bar.limit, verdict, bar.what,
                    bar.worst_row.empty() ? "" : " (worst: " + bar.worst_row + ")");
   }
+  return text;
 }
-
-}  // namespace
 
 std::string table_report(const Report& report) {
   std::string text;
@@ -134,7 +143,7 @@ std::string table_report(const Report& report) {
   write_rows(out, report);
   write_columns(out, report);
   write_ratios(out, report);
-  write_bars(out, report);
+  text += bars_text(report.bench->bars_title, report.bench->bars(report));
   return text;
 }
 

@@ -1,28 +1,35 @@
 #include "bench/timing.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <ctime>
 #include <utility>
 
 namespace quorem::bench {
 namespace {
 
-double run_ns(const LoadedColumn& column, std::uint64_t calls) {
-  const auto start = std::chrono::steady_clock::now();
-  column.column->run(column.state, calls);
-  return std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start).count();
+double now_ns(bool processor_time) {
+  timespec time = {};
+  clock_gettime(processor_time ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &time);
+  return 1e9 * static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec);
 }
 
-// How many calls take about sample_ns; finding out also warms the column up.
-std::uint64_t calibrate(const LoadedColumn& column, double sample_ns) {
-  std::uint64_t calls = 1;
+double run_ns(const LoadedColumn& column, std::uint64_t calls, bool processor_time) {
+  const double start = now_ns(processor_time);
+  column.column->run(column.state, calls);
+  return now_ns(processor_time) - start;
+}
+
+// How many calls, a multiple of `whole`, take about sample_ns; finding out also warms the column up.
+std::uint64_t calibrate(const LoadedColumn& column, const TimingOptions& options, std::uint64_t whole) {
+  std::uint64_t calls = whole;
   while (true) {
-    const double elapsed = run_ns(column, calls);
-    if (elapsed >= sample_ns / 4) {
-      return static_cast<std::uint64_t>(std::max(1.0, std::round(static_cast<double>(calls) * sample_ns / elapsed)));
+    const double elapsed = run_ns(column, calls, options.processor_time);
+    if (elapsed >= options.sample_ns / 4) {
+      const double turns = static_cast<double>(calls) / static_cast<double>(whole) * options.sample_ns / elapsed;
+      return whole * static_cast<std::uint64_t>(std::max(1.0, std::round(turns)));
     }
     calls *= 2;
   }
@@ -44,14 +51,16 @@ Timing summarize(std::vector<double> samples) {
 
 }  // namespace
 
-std::vector<Timing> time_interleaved(const std::vector<LoadedColumn>& columns, const TimingOptions& options) {
+std::vector<Timing> time_interleaved(const std::vector<LoadedColumn>& columns, const TimingOptions& options,
+                                     std::uint64_t whole) {
   std::vector<std::uint64_t> calls;
-  for (const LoadedColumn& column : columns) calls.push_back(calibrate(column, options.sample_ns));
+  for (const LoadedColumn& column : columns) calls.push_back(calibrate(column, options, whole));
 
   std::vector<std::vector<double>> samples(columns.size());
   for (unsigned round = 0; round < options.rounds; ++round) {
     for (std::size_t i = 0; i < columns.size(); ++i) {
-      samples[i].push_back(run_ns(columns[i], calls[i]) / static_cast<double>(calls[i]));
+      if (whole > 1) columns[i].column->run(columns[i].state, whole);
+      samples[i].push_back(run_ns(columns[i], calls[i], options.processor_time) / static_cast<double>(calls[i]));
     }
   }
 

@@ -4,6 +4,7 @@
 #ifndef QUOREM_BENCH_TIMING_H_
 #define QUOREM_BENCH_TIMING_H_
 
+#include <cstdint>
 #include <vector>
 
 #include "bench/peer.h"
@@ -27,10 +28,15 @@ struct LoadedColumn {
 struct TimingOptions {
   unsigned rounds;
   double sample_ns;  // about how long one sample of one column takes
+  // Only while the processor works for this thread: for calls so long that other programs get their turn in between.
+  bool processor_time = false;
 };
 
-// One Timing a column, in their order.
-std::vector<Timing> time_interleaved(const std::vector<LoadedColumn>& columns, const TimingOptions& options);
+// One Timing a column, in their order. A sample is a multiple of `whole` calls, for operands that differ much and have
+// to be gone through evenly; above 1 so many calls come before each sample, since those operands are as many as caches
+// hold, and other columns have driven them out.
+std::vector<Timing> time_interleaved(const std::vector<LoadedColumn>& columns, const TimingOptions& options,
+                                     std::uint64_t whole = 1);
 
 }  // namespace quorem::bench
 

@@ -25,6 +25,8 @@
 #include "cli/engines_command.h"
 #include "cli/exit_status.h"
 #include "cli/require_subcommand.h"
+#include "cli/scaling_command.h"
+#include "cli/workload_command.h"
 
 namespace quorem::cli {
 namespace {
@@ -158,6 +160,8 @@ void add_bench_command(CLI::App& app, int& status) {
   add_bench(*command, bench::division_bench(), status);
   add_bench(*command, bench::small_bench(), status);
   add_engine_benches(*command, status);
+  add_workload_bench(*command, status);
+  add_scaling_bench(*command, status);
   require_subcommand(*command);
 }
 

@@ -7,11 +7,14 @@ build=${file%/bench/engines/run.sh}/build
 fetched=$build/peers/javascript
 script=$fetched/scripts/$1
 
-# Debian's Node.js 18, unpacked: node18 PRELOADED ARGUMENTS...
+# Debian's Node.js 18, unpacked: node18 PRELOADED ARGUMENTS... The lists that its loader reads are divided by spaces and
+# colons, so the build folder, whose path may have some, is named by the number it is open under.
+opened=/proc/self/fd/9
 node18() {
   preloaded=$1
   shift
-  export LD_PRELOAD="$preloaded" LD_LIBRARY_PATH="$build/peers/node18/usr/lib/x86_64-linux-gnu"
+  exec 9<"$build"
+  export LD_PRELOAD="$preloaded" LD_LIBRARY_PATH="$opened/peers/node18/usr/lib/x86_64-linux-gnu"
   export QUOREM_NODE_FOLDER="$build/peers/node18"
   exec "$QUOREM_NODE_FOLDER/usr/bin/node" "$@"
 }
@@ -22,9 +25,9 @@ case ${0##*/} in
     { printf 'var request = {row: "%s", milliseconds: %s};\n' "$2" "$3"; cat "$script.lowered.js"; } |
       "$fetched/hermes-0.12/linux64-bin/hermes" -O -w -
     ;;
-  node-18) node18 "$fetched/redirect.so" "$script.js" "$2" "$3" ;;
+  node-18) node18 "$opened/peers/javascript/redirect.so" "$script.js" "$2" "$3" ;;
   node-18+quorem)
-    node18 "$fetched/redirect.so:$build/release/adapters/v8/libquorem_v8.so" "$script.js" "$2" "$3"
+    node18 "$opened/peers/javascript/redirect.so:$opened/release/adapters/v8/libquorem_v8.so" "$script.js" "$2" "$3"
     ;;
   node-26) exec "$fetched/node-26/bin/node" "$script.js" "$2" "$3" ;;
   bun) exec "$fetched/bun/bin/bun" "$script.js" "$2" "$3" ;;

@@ -34,6 +34,7 @@ class TomMathEngine {
     for (std::uint32_t i = 0; i < count; ++i) {
       load(&pairs_[i].a, pairs[i].a);
       load(&pairs_[i].b, pairs[i].b);
+      pairs_[i].exponent = mp_get_u32(&pairs_[i].b);
       if (reads_text(operation)) pairs_[i].text = pairs[i].text;
       if (writes_text(operation)) text_.resize(std::max(text_.size(), std::size_t{3} * pairs[i].a.len + 2));
     }
@@ -64,6 +65,8 @@ class TomMathEngine {
         expect(mp_mul(&pair.a, &pair.b, &result_));
       } else if constexpr (operation == quorem_peer_square) {
         expect(mp_sqr(&pair.a, &result_));
+      } else if constexpr (operation == quorem_peer_power) {
+        expect(mp_expt_u32(&pair.a, pair.exponent, &result_));
       } else if constexpr (writes_text(operation)) {
         expect(mp_to_radix(&pair.a, text_.data(), text_.size(), &written_, text_radix(operation)));
       } else {
@@ -85,6 +88,7 @@ class TomMathEngine {
   struct Pair {
     mp_int a;
     mp_int b;
+    std::uint32_t exponent = 0;
     std::string text;
   };
 
@@ -118,8 +122,9 @@ const quorem_peer* quorem_peer_open(char* /*why*/, std::size_t /*room*/) {
   static const std::string text = describe();
   static const quorem_peer_column column =
       make_column<Offer<TomMathEngine, quorem_peer_divide, quorem_peer_remainder, quorem_peer_add, quorem_peer_subtract,
-                        quorem_peer_compare, quorem_peer_multiply, quorem_peer_square, quorem_peer_to_decimal,
-                        quorem_peer_from_decimal, quorem_peer_to_hex, quorem_peer_from_hex>>("libtommath");
+                        quorem_peer_compare, quorem_peer_multiply, quorem_peer_square, quorem_peer_power,
+                        quorem_peer_to_decimal, quorem_peer_from_decimal, quorem_peer_to_hex, quorem_peer_from_hex>>(
+          "libtommath");
   static const quorem_peer peer = {QUOREM_PEER_INTERFACE, text.c_str(), 1, &column};
   return &peer;
 }

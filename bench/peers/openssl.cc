@@ -64,6 +64,8 @@ class OpensslEngine {
         expect(BN_mul(result_, pair.a, pair.b, context_) == 1);
       } else if constexpr (operation == quorem_peer_square) {
         expect(BN_sqr(result_, pair.a, context_) == 1);
+      } else if constexpr (operation == quorem_peer_power) {
+        expect(BN_exp(result_, pair.a, pair.b, context_) == 1);
       } else if constexpr (writes_text(operation)) {
         OPENSSL_free(text_);
         text_ = operation == quorem_peer_to_hex ? BN_bn2hex(pair.a) : BN_bn2dec(pair.a);
@@ -112,8 +114,9 @@ const quorem_peer* quorem_peer_open(char* /*why*/, std::size_t /*room*/) {
   using namespace quorem::bench;
   static const quorem_peer_column column =
       make_column<Offer<OpensslEngine, quorem_peer_divide, quorem_peer_remainder, quorem_peer_add, quorem_peer_subtract,
-                        quorem_peer_compare, quorem_peer_multiply, quorem_peer_square, quorem_peer_to_decimal,
-                        quorem_peer_from_decimal, quorem_peer_to_hex, quorem_peer_from_hex>>("openssl");
+                        quorem_peer_compare, quorem_peer_multiply, quorem_peer_square, quorem_peer_power,
+                        quorem_peer_to_decimal, quorem_peer_from_decimal, quorem_peer_to_hex, quorem_peer_from_hex>>(
+          "openssl");
   static const quorem_peer peer = {QUOREM_PEER_INTERFACE, OpenSSL_version(OPENSSL_VERSION), 1, &column};
   return &peer;
 }

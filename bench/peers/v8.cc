@@ -5,10 +5,11 @@
 // these calls need are declared here again.
 //
 // What is timed are the entries that the engine calls (Processor::Divide, Modulo, Multiply and ToString, Add,
-// Subtract), with result lengths as the engine computes them, and then what the engine does to have a BigInt: drop the
-// zero digits on top and set the sign. Modulo is right only for a >= b, its callers compare first (for a < b it gives
-// b); so that comparison is part of the column, and likewise Subtract of magnitudes. Divide compares for itself. A
-// square is a Multiply. V8 compares inline and reads text through types of its own, so the column has neither.
+// Subtract, and of positive numbers AddOne, SubtractOne, shifts and bitwise functions), with result lengths as the
+// engine computes them, and then what the engine does to have a BigInt: drop the zero digits on top and set the sign.
+// Modulo is right only for a >= b, its callers compare first (for a < b it gives b); so that comparison is part of the
+// column, and likewise Subtract of magnitudes. Divide compares for itself. A square is a Multiply. V8 compares and
+// changes signs inline and reads text through types of its own, so the column has none of these.
 
 #include <dlfcn.h>
 
@@ -24,6 +25,7 @@
 #include "bench/encoding.h"
 #include "bench/peer.h"
 #include "bench/peer_loop.h"
+#include "bench/shared_operands.h"
 
 namespace quorem::bench {
 namespace {
@@ -42,6 +44,11 @@ struct RWDigits {
 
 enum class Status { ok, interrupted };
 
+// What the length of a right shift tells the shift.
+struct RightShiftState {
+  bool must_round_down = false;
+};
+
 class Platform {
  public:
   virtual ~Platform() = default;
@@ -59,6 +66,14 @@ struct Library {
   int (*to_string_len)(Digits a, int radix, bool negative) = nullptr;
   void (*add)(RWDigits z, Digits a, Digits b) = nullptr;
   void (*subtract)(RWDigits z, Digits a, Digits b) = nullptr;  // a >= b
+  void (*add_one)(RWDigits z, Digits a) = nullptr;
+  void (*subtract_one)(RWDigits z, Digits a) = nullptr;           // a > 0
+  void (*bitwise_and)(RWDigits z, Digits a, Digits b) = nullptr;  // these three: of positive numbers
+  void (*bitwise_or)(RWDigits z, Digits a, Digits b) = nullptr;
+  void (*bitwise_xor)(RWDigits z, Digits a, Digits b) = nullptr;
+  void (*left_shift)(RWDigits z, Digits a, Digit count) = nullptr;
+  int (*right_shift_len)(Digits a, bool negative, Digit count, RightShiftState* state) = nullptr;
+  void (*right_shift)(RWDigits z, Digits a, Digit count, const RightShiftState& state) = nullptr;
   const char* (*version)() = nullptr;
   void* processor = nullptr;
 };
@@ -98,12 +113,25 @@ std::string open_library() {
       !find(handle, "_ZN2v86bigint20ToStringResultLengthENS0_6DigitsEib", library.to_string_len) ||
       !find(handle, "_ZN2v86bigint3AddENS0_8RWDigitsENS0_6DigitsES2_", library.add) ||
       !find(handle, "_ZN2v86bigint8SubtractENS0_8RWDigitsENS0_6DigitsES2_", library.subtract) ||
+      !find(handle, "_ZN2v86bigint6AddOneENS0_8RWDigitsENS0_6DigitsE", library.add_one) ||
+      !find(handle, "_ZN2v86bigint11SubtractOneENS0_8RWDigitsENS0_6DigitsE", library.subtract_one) ||
+      !find(handle, "_ZN2v86bigint17BitwiseAnd_PosPosENS0_8RWDigitsENS0_6DigitsES2_", library.bitwise_and) ||
+      !find(handle, "_ZN2v86bigint16BitwiseOr_PosPosENS0_8RWDigitsENS0_6DigitsES2_", library.bitwise_or) ||
+      !find(handle, "_ZN2v86bigint17BitwiseXor_PosPosENS0_8RWDigitsENS0_6DigitsES2_", library.bitwise_xor) ||
+      !find(handle, "_ZN2v86bigint9LeftShiftENS0_8RWDigitsENS0_6DigitsEm", library.left_shift) ||
+      !find(handle, "_ZN2v86bigint23RightShift_ResultLengthENS0_6DigitsEbmPNS0_15RightShiftStateE",
+            library.right_shift_len) ||
+      !find(handle, "_ZN2v86bigint10RightShiftENS0_8RWDigitsENS0_6DigitsEmRKNS0_15RightShiftStateE",
+            library.right_shift) ||
       !find(handle, "_ZN2v82V810GetVersionEv", library.version)) {
     return file + " does not export the functions of v8::bigint that are called here";
   }
   library.processor = library.new_processor(new Platform);  // both live as long as the process
   return "";
 }
+
+// kBarrettThreshold
+constexpr int barrett_min_len = 13310;
 
 void expect(Status status) {
   if (status == Status::ok) return;
@@ -119,33 +147,56 @@ bool is_less(Digits a, Digits b) {
   return i >= 0 && a.digits[i] < b.digits[i];
 }
 
-// A pair of operands.
+// An operand in memory of its own.
+struct Number {
+  explicit Number(const quorem_peer_integer& from) : digits(to_magnitude<Digit>(from)) {}
+
+  std::vector<Digit> digits;
+};
+
 struct Pair {
-  explicit Pair(const quorem_peer_pair& pair)
-      : a_digits(to_magnitude<Digit>(pair.a)),
-        b_digits(to_magnitude<Digit>(pair.b)),
-        a_negative(pair.a.negative != 0),
-        b_negative(pair.b.negative != 0) {}
-
-  Digits a() const { return {a_digits.data(), static_cast<int>(a_digits.size())}; }
-  Digits b() const { return {b_digits.data(), static_cast<int>(b_digits.size())}; }
-
-  std::vector<Digit> a_digits;
-  std::vector<Digit> b_digits;
+  Digits a;
+  Digits b;
   bool a_negative;
   bool b_negative;
+  int radix;
+};
+
+class Pairs {
+ public:
+  Pairs(quorem_peer_operation operation, const quorem_peer_pair* pairs, std::uint32_t count) {
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const Digits a = add(pairs[i].a);
+      const Digits b = add(pairs[i].b);
+      const int radix = operation == quorem_peer_to_text ? static_cast<int>(b.digits[0]) : text_radix(operation);
+      pairs_.push_back({a, b, pairs[i].a.negative != 0, pairs[i].b.negative != 0, radix});
+    }
+  }
+
+  const Pair& operator[](std::size_t i) const { return pairs_[i]; }
+  auto begin() const { return pairs_.begin(); }
+  auto end() const { return pairs_.end(); }
+
+ private:
+  Digits add(const quorem_peer_integer& value) {
+    const Number& number = numbers_.add(value);
+    return {number.digits.data(), static_cast<int>(number.digits.size())};
+  }
+
+  SharedOperands<Number> numbers_;
+  std::vector<Pair> pairs_;
 };
 
 template <quorem_peer_operation operation>
 class ArithmeticEngine {
  public:
-  ArithmeticEngine(const quorem_peer_pair* pairs, std::uint32_t count) : pairs_(pairs, pairs + count) {
-    std::size_t room = 0;
+  ArithmeticEngine(const quorem_peer_pair* pairs, std::uint32_t count) : pairs_(operation, pairs, count) {
+    int room = 0;
     for (const Pair& pair : pairs_) {
-      const std::size_t longer = std::max(pair.a_digits.size(), pair.b_digits.size());
-      room = std::max(room, pair.a_digits.size() + longer + 1);
+      room = std::max(room, pair.a.len + std::max(pair.a.len, pair.b.len) + 1);
+      if (operation == quorem_peer_shift_left) room = std::max(room, left_shift_len(pair.a, count_of(pair.b)));
     }
-    result_.resize(room);
+    result_.resize(static_cast<std::size_t>(room));
   }
 
   void call(std::uint32_t begin, std::uint32_t end) {
@@ -167,10 +218,11 @@ class ArithmeticEngine {
  private:
   // Returns the sign.
   static bool compute(RWDigits& z, const Pair& pair) {
-    const Digits a = pair.a();
-    const Digits b = pair.b();
+    const Digits a = pair.a;
+    const Digits b = pair.b;
     if constexpr (operation == quorem_peer_divide) {
-      z.len = std::max(a.len - b.len + 1, 0);
+      // Its division by products takes one digit of the result for itself.
+      z.len = std::max(a.len - b.len + 1, 0) + (b.len >= barrett_min_len ? 1 : 0);
       expect(library.divide(library.processor, z, a, b));
       return pair.a_negative != pair.b_negative;
     } else if constexpr (operation == quorem_peer_remainder) {
@@ -189,6 +241,35 @@ class ArithmeticEngine {
     } else if constexpr (operation == quorem_peer_square) {
       z.len = 2 * a.len;
       expect(library.multiply(library.processor, z, a, a));
+      return false;
+    } else if constexpr (operation == quorem_peer_increment) {
+      z.len = a.len + 1;
+      library.add_one(z, a);
+      return false;
+    } else if constexpr (operation == quorem_peer_decrement) {
+      z.len = a.len;
+      library.subtract_one(z, a);
+      return false;
+    } else if constexpr (operation == quorem_peer_bitwise_and) {
+      z.len = std::min(a.len, b.len);
+      library.bitwise_and(z, a, b);
+      return false;
+    } else if constexpr (operation == quorem_peer_bitwise_or) {
+      z.len = std::max(a.len, b.len);
+      library.bitwise_or(z, a, b);
+      return false;
+    } else if constexpr (operation == quorem_peer_bitwise_xor) {
+      z.len = std::max(a.len, b.len);
+      library.bitwise_xor(z, a, b);
+      return false;
+    } else if constexpr (operation == quorem_peer_shift_left) {
+      z.len = left_shift_len(a, count_of(b));
+      library.left_shift(z, a, count_of(b));
+      return false;
+    } else if constexpr (operation == quorem_peer_shift_right) {
+      RightShiftState state;
+      z.len = a.len == 0 ? 0 : library.right_shift_len(a, false, count_of(b), &state);
+      if (z.len > 0) library.right_shift(z, a, count_of(b), state);
       return false;
     } else {
       return sum(z, a, pair.a_negative, b, operation == quorem_peer_subtract ? !pair.b_negative : pair.b_negative);
@@ -211,7 +292,15 @@ class ArithmeticEngine {
     return a_negative;
   }
 
-  std::vector<Pair> pairs_;
+  static Digit count_of(Digits b) { return b.len == 0 ? 0 : b.digits[0]; }
+
+  static int left_shift_len(Digits a, Digit count) {
+    const int rest = static_cast<int>(count % 64);
+    const bool grows = rest != 0 && a.len > 0 && (a.digits[a.len - 1] >> (64 - rest)) != 0;
+    return a.len + static_cast<int>(count / 64) + (grows ? 1 : 0);
+  }
+
+  Pairs pairs_;
   std::vector<Digit> result_;
   std::size_t len_ = 0;
   bool negative_ = false;
@@ -220,7 +309,7 @@ class ArithmeticEngine {
 template <quorem_peer_operation operation>
 class ToTextEngine {
  public:
-  ToTextEngine(const quorem_peer_pair* pairs, std::uint32_t count) : pairs_(pairs, pairs + count) {
+  ToTextEngine(const quorem_peer_pair* pairs, std::uint32_t count) : pairs_(operation, pairs, count) {
     int room = 0;
     for (const Pair& pair : pairs_) room = std::max(room, room_for(pair));
     text_.resize(static_cast<std::size_t>(room));
@@ -230,8 +319,7 @@ class ToTextEngine {
     for (std::uint32_t i = begin; i < end; ++i) {
       const Pair& pair = pairs_[i];
       len_ = room_for(pair);
-      expect(
-          library.to_string(library.processor, text_.data(), &len_, pair.a(), text_radix(operation), pair.a_negative));
+      expect(library.to_string(library.processor, text_.data(), &len_, pair.a, pair.radix, pair.a_negative));
     }
   }
 
@@ -240,13 +328,25 @@ class ToTextEngine {
   }
 
  private:
-  static int room_for(const Pair& pair) {
-    return library.to_string_len(pair.a(), text_radix(operation), pair.a_negative);
-  }
+  static int room_for(const Pair& pair) { return library.to_string_len(pair.a, pair.radix, pair.a_negative); }
 
-  std::vector<Pair> pairs_;
+  Pairs pairs_;
   std::vector<char> text_;
   int len_ = 0;
+};
+
+// Of positive numbers: the engine brings the others to these by steps of its own.
+struct PositiveOffer {
+  static PeerState* load(quorem_peer_operation operation, const quorem_peer_pair* pairs, std::uint32_t count) {
+    const auto is_positive = [operation](const quorem_peer_pair& pair) {
+      if (operation == quorem_peer_decrement && pair.a.len == 0) return false;
+      return pair.a.negative == 0 && pair.b.negative == 0;
+    };
+    if (!std::all_of(pairs, pairs + count, is_positive)) return nullptr;
+    return Offer<ArithmeticEngine, quorem_peer_increment, quorem_peer_decrement, quorem_peer_bitwise_and,
+                 quorem_peer_bitwise_or, quorem_peer_bitwise_xor, quorem_peer_shift_left,
+                 quorem_peer_shift_right>::load(operation, pairs, count);
+  }
 };
 
 }  // namespace
@@ -265,7 +365,8 @@ const quorem_peer* quorem_peer_open(char* why, std::size_t room) {
   static const quorem_peer_column column =
       make_column<Offer<ArithmeticEngine, quorem_peer_divide, quorem_peer_remainder, quorem_peer_add,
                         quorem_peer_subtract, quorem_peer_multiply, quorem_peer_square>,
-                  Offer<ToTextEngine, quorem_peer_to_decimal, quorem_peer_to_hex>>("v8");
+                  Offer<ToTextEngine, quorem_peer_to_decimal, quorem_peer_to_hex, quorem_peer_to_text>, PositiveOffer>(
+          "v8");
   static const quorem_peer peer = {QUOREM_PEER_INTERFACE, text.c_str(), 1, &column};
   return &peer;
 }

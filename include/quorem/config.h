@@ -4,6 +4,8 @@
 //   QUOREM_NO_INT128           defined: never use the compiler's 128-bit integer, even where there is one.
 //   QUOREM_NO_ASSEMBLY         defined: only the portable kernels.
 //   QUOREM_TRANSFORM           1 (default) or 0: with or without the transform-based multiplication of long numbers.
+//   QUOREM_FIXED_KERNELS       1 (default) or 0: with or without code of their own for products and divisors of each length of
+//                              4 to 9 digits, which is two fifths of the core.
 //   QUOREM_CHECKS              defined: preconditions, canonical forms and error terms are checked at run time.
 //   QUOREM_MINIMUM_THRESHOLDS  defined: every algorithm starts at the smallest length it is correct for.
 
@@ -20,6 +22,10 @@
 
 #ifndef QUOREM_TRANSFORM
 #define QUOREM_TRANSFORM 1
+#endif
+
+#ifndef QUOREM_FIXED_KERNELS
+#define QUOREM_FIXED_KERNELS 1
 #endif
 
 #if defined(__SIZEOF_INT128__) && !defined(QUOREM_NO_INT128)

@@ -43,13 +43,26 @@ PackedResult subtract_short_twos(digit* z, const digit* a, const digit* b, std::
 
 // Sizes where the limits of the context matter.
 // These two take views apart, which costs the usual path less than putting them together for a call.
-Size sum_size_near_limit(const digit* a, length an, const digit* b, length bn, bool equal_signs,
+template <class View>
+Size sum_size_near_limit(const digit* a, decltype(View::len) an, const digit* b, decltype(View::len) bn, bool equal_signs,
                          const Context& context) noexcept;
-Size sum_size_near_limit(const digit* a, std::size_t an, const digit* b, std::size_t bn, bool equal_signs,
-                         const Context& context) noexcept;
-Size multiply_size_near_limit(const digit* a, length an, const digit* b, length bn, const Context& context) noexcept;
-Size multiply_size_near_limit(const digit* a, std::size_t an, const digit* b, std::size_t bn,
+template <>
+Size sum_size_near_limit<SignMagnitude>(const digit* a, length an, const digit* b, length bn, bool equal_signs,
+                                        const Context& context) noexcept;
+template <>
+Size sum_size_near_limit<TwosComplement>(const digit* a, std::size_t an, const digit* b, std::size_t bn, bool equal_signs,
+                                         const Context& context) noexcept;
+template <class View>
+Size multiply_size_near_limit(const digit* a, decltype(View::len) an, const digit* b, decltype(View::len) bn,
                               const Context& context) noexcept;
+template <>
+Size multiply_size_near_limit<SignMagnitude>(const digit* a, length an, const digit* b, length bn,
+                                             const Context& context) noexcept;
+template <>
+Size multiply_size_near_limit<TwosComplement>(const digit* a, std::size_t an, const digit* b, std::size_t bn,
+                                              const Context& context) noexcept;
+
+Size negate_size_near_limit(const digit* a, length an, const Context& context) noexcept;
 
 // Is a result of so many digits within the limits, whatever its digits are?
 inline bool surely_within(std::size_t len, const Context& context) noexcept {
@@ -112,24 +125,18 @@ inline Result power(digit* z, View a, View e, const Context& context) noexcept {
 // Requires: room for the size of the operation; z may start where a starts
 // Fails:    too_large, out_of_memory
 // Time:     O(n); depends on all values
-Size negate_size(SignMagnitude a, const Context& context) noexcept;
+inline Size negate_size(SignMagnitude a, const Context& context) noexcept;
 Size negate_size(TwosComplement a, const Context& context) noexcept;
-Size increment_size(SignMagnitude a, const Context& context) noexcept;
-Size increment_size(TwosComplement a, const Context& context) noexcept;
-Size decrement_size(SignMagnitude a, const Context& context) noexcept;
-Size decrement_size(TwosComplement a, const Context& context) noexcept;
 template <class View>
-inline Result negate(digit* z, View a, const Context& context) noexcept {
-  return unpack(detail::negate(z, a, context));
-}
+inline Size increment_size(View a, const Context& context) noexcept;
 template <class View>
-inline Result increment(digit* z, View a, const Context& context) noexcept {
-  return unpack(detail::increment(z, a, context));
-}
+inline Size decrement_size(View a, const Context& context) noexcept;
+inline Result negate(digit* z, SignMagnitude a, const Context& context) noexcept;
+inline Result negate(digit* z, TwosComplement a, const Context& context) noexcept;
 template <class View>
-inline Result decrement(digit* z, View a, const Context& context) noexcept {
-  return unpack(detail::decrement(z, a, context));
-}
+inline Result increment(digit* z, View a, const Context& context) noexcept;
+template <class View>
+inline Result decrement(digit* z, View a, const Context& context) noexcept;
 
 namespace detail {
 
@@ -147,7 +154,7 @@ inline Size sum_size(View a, View b, bool subtracts, const Context& context) noe
   const bool equal_signs = is_negative(a) == (is_negative(b) != subtracts);
   const std::size_t bound = sum_bound(a.len, b.len, equal_signs);
   if (QUOREM_LIKELY(surely_within(bound, context))) return {static_cast<length>(bound), Status::ok};
-  return sum_size_near_limit(a.digits, a.len, b.digits, b.len, equal_signs, context);
+  return sum_size_near_limit<View>(a.digits, a.len, b.digits, b.len, equal_signs, context);
 }
 
 }  // namespace detail
@@ -228,11 +235,84 @@ inline Size multiply_size(View a, View b, const Context& context) noexcept {
   if (a.len == 0 || b.len == 0) return {0, Status::ok};
   const std::size_t bound = std::size_t{a.len} + b.len;
   if (QUOREM_LIKELY(detail::surely_within(bound, context))) return {static_cast<length>(bound), Status::ok};
-  return detail::multiply_size_near_limit(a.digits, a.len, b.digits, b.len, context);
+  return detail::multiply_size_near_limit<View>(a.digits, a.len, b.digits, b.len, context);
 }
 template <class View>
 inline Size square_size(View a, const Context& context) noexcept {
   return multiply_size(a, a, context);
+}
+
+inline Size negate_size(SignMagnitude a, const Context& context) noexcept {
+  if (QUOREM_LIKELY(detail::surely_within(a.len, context))) return {a.len, Status::ok};
+  return detail::negate_size_near_limit(a.digits, a.len, context);
+}
+
+inline Result negate(digit* z, SignMagnitude a, const Context& context) noexcept {
+  if (QUOREM_UNLIKELY(!detail::surely_within(a.len, context))) return unpack(detail::negate(z, a, context));
+  for (length i = 0; i < a.len; ++i) {
+    QUOREM_KEEP_LOOP;
+    z[i] = a.digits[i];
+  }
+  return {a.len, a.len != 0 && !a.negative, Status::ok};
+}
+inline Result negate(digit* z, TwosComplement a, const Context& context) noexcept {
+  return unpack(detail::negate(z, a, context));
+}
+
+namespace detail {
+
+inline constexpr digit one_digit = 1;
+inline SignMagnitude one(SignMagnitude) noexcept { return {&one_digit, 1, false}; }
+inline TwosComplement one(TwosComplement) noexcept { return {&one_digit, 1}; }
+
+// Is `low`, in the place of the lowest digit of a, that of a + 1 or a - 1 where no other digit changes, nor the length but for a
+// single digit that becomes 0?
+inline bool is_lowest_alone(SignMagnitude a, digit low, bool carries) noexcept {
+  static_cast<void>(low);
+  return !a.negative && !carries;
+}
+inline bool is_lowest_alone(TwosComplement a, digit low, bool) noexcept {
+  // The sign stays, and a sign digit stays needed; which holds for no carry either.
+  return (digit(a.digits[0] ^ low) >> (digit_bits - 1)) == 0;
+}
+
+template <class View>
+inline Result replace_lowest(digit* z, View a, digit low) noexcept {
+  const bool negative = is_negative(a);
+  z[0] = low;
+  for (std::size_t i = 1; i < a.len; ++i) {
+    QUOREM_KEEP_LOOP;
+    z[i] = a.digits[i];
+  }
+  return {static_cast<length>(a.len - std::size_t{a.len == 1 && low == 0}), negative, Status::ok};
+}
+
+}  // namespace detail
+
+template <class View>
+inline Size increment_size(View a, const Context& context) noexcept {
+  return add_size(a, detail::one(a), context);
+}
+template <class View>
+inline Size decrement_size(View a, const Context& context) noexcept {
+  return subtract_size(a, detail::one(a), context);
+}
+
+template <class View>
+inline Result increment(digit* z, View a, const Context& context) noexcept {
+  if (QUOREM_LIKELY(a.len != 0 && detail::surely_within(a.len, context))) {
+    const digit low = digit(a.digits[0] + 1);
+    if (QUOREM_LIKELY(detail::is_lowest_alone(a, low, low == 0))) return detail::replace_lowest(z, a, low);
+  }
+  return unpack(detail::increment(z, a, context));
+}
+template <class View>
+inline Result decrement(digit* z, View a, const Context& context) noexcept {
+  if (QUOREM_LIKELY(a.len != 0 && detail::surely_within(a.len, context))) {
+    const digit low = digit(a.digits[0] - 1);
+    if (QUOREM_LIKELY(detail::is_lowest_alone(a, low, a.digits[0] == 0))) return detail::replace_lowest(z, a, low);
+  }
+  return unpack(detail::decrement(z, a, context));
 }
 
 }  // namespace quorem::integer

@@ -6,6 +6,7 @@
 
 #include "quorem/context.h"
 #include "quorem/digits.h"
+#include "quorem/integer_arithmetic.h"
 #include "quorem/status.h"
 
 namespace quorem::integer {
@@ -32,6 +33,12 @@ PackedResult as_int_n(digit* z, std::uint64_t width, TwosComplement a, const Con
 PackedResult as_uint_n(digit* z, std::uint64_t width, SignMagnitude a, const Context& context) noexcept;
 PackedResult as_uint_n(digit* z, std::uint64_t width, TwosComplement a, const Context& context) noexcept;
 
+// What the inlined functions below leave: sizes of negative numbers and near the limits, counts of more than a digit.
+Size bitwise_and_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept;
+Size bitwise_and_size(TwosComplement a, TwosComplement b, const Context& context) noexcept;
+Size shift_right_size(SignMagnitude a, std::uint64_t count, const Context& context) noexcept;
+Size shift_right_size(TwosComplement a, std::uint64_t count, const Context& context) noexcept;
+
 }  // namespace detail
 
 // z := ~a = -a - 1
@@ -44,8 +51,8 @@ PackedResult as_uint_n(digit* z, std::uint64_t width, TwosComplement a, const Co
 // Time:     O(max(an, bn)); depends on all values
 Size bitwise_not_size(SignMagnitude a, const Context& context) noexcept;
 Size bitwise_not_size(TwosComplement a, const Context& context) noexcept;
-Size bitwise_and_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept;
-Size bitwise_and_size(TwosComplement a, TwosComplement b, const Context& context) noexcept;
+template <class View>
+inline Size bitwise_and_size(View a, View b, const Context& context) noexcept;
 Size bitwise_or_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept;
 Size bitwise_or_size(TwosComplement a, TwosComplement b, const Context& context) noexcept;
 Size bitwise_xor_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept;
@@ -55,9 +62,7 @@ inline Result bitwise_not(digit* z, View a, const Context& context) noexcept {
   return unpack(detail::bitwise_not(z, a, context));
 }
 template <class View>
-inline Result bitwise_and(digit* z, View a, View b, const Context& context) noexcept {
-  return unpack(detail::bitwise_and(z, a, b, context));
-}
+inline Result bitwise_and(digit* z, View a, View b, const Context& context) noexcept;
 template <class View>
 inline Result bitwise_or(digit* z, View a, View b, const Context& context) noexcept {
   return unpack(detail::bitwise_or(z, a, b, context));
@@ -75,8 +80,8 @@ inline Result bitwise_xor(digit* z, View a, View b, const Context& context) noex
 // Time:     Theta(zn), a shift to the right that drops one bits of a negative number in O(an); depends on all values
 Size shift_left_size(SignMagnitude a, std::uint64_t count, const Context& context) noexcept;
 Size shift_left_size(TwosComplement a, std::uint64_t count, const Context& context) noexcept;
-Size shift_right_size(SignMagnitude a, std::uint64_t count, const Context& context) noexcept;
-Size shift_right_size(TwosComplement a, std::uint64_t count, const Context& context) noexcept;
+inline Size shift_right_size(SignMagnitude a, std::uint64_t count, const Context& context) noexcept;
+inline Size shift_right_size(TwosComplement a, std::uint64_t count, const Context& context) noexcept;
 template <class View>
 inline Result shift_left(digit* z, View a, std::uint64_t count, const Context& context) noexcept {
   return unpack(detail::shift_left(z, a, count, context));
@@ -117,8 +122,60 @@ struct ShiftCount {
   std::uint64_t bits;
   bool negative;
 };
-ShiftCount shift_count(SignMagnitude count) noexcept;
-ShiftCount shift_count(TwosComplement count) noexcept;
+inline ShiftCount shift_count(SignMagnitude count) noexcept;
+inline ShiftCount shift_count(TwosComplement count) noexcept;
+
+namespace detail {
+
+ShiftCount shift_count_long(SignMagnitude count) noexcept;
+ShiftCount shift_count_long(TwosComplement count) noexcept;
+
+}  // namespace detail
+
+inline ShiftCount shift_count(SignMagnitude count) noexcept {
+  if (QUOREM_UNLIKELY(count.len > 1)) return detail::shift_count_long(count);
+  return {count.len == 0 ? std::uint64_t{0} : std::uint64_t{count.digits[0]}, count.negative};
+}
+inline ShiftCount shift_count(TwosComplement count) noexcept {
+  if (QUOREM_UNLIKELY(count.len > 1)) return detail::shift_count_long(count);
+  const digit value = count.len == 0 ? digit(0) : count.digits[0];
+  const bool negative = detail::is_negative(count);
+  return {std::uint64_t{negative ? digit(0 - value) : value}, negative};
+}
+
+inline Size shift_right_size(SignMagnitude a, std::uint64_t count, const Context& context) noexcept {
+  const std::uint64_t whole = count / digit_bits;
+  const std::size_t bound = whole < a.len ? a.len - static_cast<std::size_t>(whole) : 0;
+  if (QUOREM_LIKELY(!a.negative && detail::surely_within(bound, context))) return {static_cast<length>(bound), Status::ok};
+  return detail::shift_right_size(a, count, context);
+}
+inline Size shift_right_size(TwosComplement a, std::uint64_t count, const Context& context) noexcept {
+  const std::uint64_t whole = count / digit_bits;
+  if (QUOREM_LIKELY(whole < a.len && detail::surely_within(a.len, context))) {
+    return {static_cast<length>(a.len - static_cast<std::size_t>(whole)), Status::ok};
+  }
+  return detail::shift_right_size(a, count, context);
+}
+
+// Of numbers that are not negative, the shorter one is as long as the result at most.
+template <class View>
+inline Size bitwise_and_size(View a, View b, const Context& context) noexcept {
+  const std::size_t bound = a.len < b.len ? a.len : b.len;
+  if (QUOREM_LIKELY(!detail::is_negative(a) && !detail::is_negative(b) && detail::surely_within(bound, context))) {
+    return {static_cast<length>(bound), Status::ok};
+  }
+  return detail::bitwise_and_size(a, b, context);
+}
+template <class View>
+inline Result bitwise_and(digit* z, View a, View b, const Context& context) noexcept {
+  const std::size_t bound = a.len < b.len ? a.len : b.len;
+  if (bound == 1 && !detail::is_negative(a) && !detail::is_negative(b) && detail::surely_within(1, context)) {
+    const digit result = digit(a.digits[0] & b.digits[0]);
+    z[0] = result;
+    return {static_cast<length>(result != 0), false, Status::ok};
+  }
+  return unpack(detail::bitwise_and(z, a, b, context));
+}
 
 }  // namespace quorem::integer
 

@@ -1,7 +1,8 @@
 // Sums and differences of spans, inlined: one instruction chain through the carry flag.
 //
 // Compilers turn a chain of carries written in C++ into two or three instructions too many a digit. On any x86-64 machine
-// the flag can stay where it is, if the loop changes no carry: lea and dec do not. So these need no choice of a kernel set.
+// the flag can stay where it is, if the loop changes no carry: lea and dec do not; on AArch64 most instructions change no
+// flag. So these need no choice of a kernel set.
 
 #ifndef QUOREM_BASE_CARRY_SPANS_H_
 #define QUOREM_BASE_CARRY_SPANS_H_
@@ -9,6 +10,9 @@
 #include <cstddef>
 
 #include "base/wide.h"
+#if QUOREM_AARCH64
+#include "base/carry_spans_aarch64.h"
+#endif
 
 namespace quorem::spans {
 
@@ -124,7 +128,7 @@ QUOREM_ALWAYS_INLINE digit subtract_short(digit* z, const digit* a, const digit*
 #undef QUOREM_CARRY_LOOP
 #undef QUOREM_CARRY_DIGIT
 
-#else
+#elif !QUOREM_AARCH64
 
 QUOREM_ALWAYS_INLINE digit add_digits(digit* z, const digit* a, const digit* b, std::size_t n, digit carry) noexcept {
   for (std::size_t i = 0; i < n; ++i) z[i] = add_carry(a[i], b[i], carry);

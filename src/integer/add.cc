@@ -28,6 +28,12 @@ PackedResult add_signed(digit* z, SignMagnitude a, SignMagnitude b, bool b_negat
                   : packed(natural::subtract_spans(z, magnitude(b), magnitude(a)), b_negative);
 }
 
+// The same, neither of them zero. Out of line, so that what is answered before needs no stack frame.
+QUOREM_NOINLINE PackedResult add_any(digit* z, const digit* a, length an, bool a_negative, const digit* b, length bn,
+                                     bool b_negative) noexcept {
+  return add_signed(z, SignMagnitude{a, an, a_negative}, SignMagnitude{b, bn, b_negative}, b_negative);
+}
+
 // All ones or zero.
 QUOREM_ALWAYS_INLINE digit sign_fill(TwosComplement a) noexcept { return is_negative(a) ? digit_max : digit(0); }
 
@@ -92,10 +98,6 @@ QUOREM_ALWAYS_INLINE PackedResult negate_signed(digit* z, TwosComplement a) noex
   return packed(a.len + 1);
 }
 
-constexpr digit one_digit = 1;
-constexpr SignMagnitude one_sign_magnitude = {&one_digit, 1, false};
-constexpr TwosComplement one_twos_complement = {&one_digit, 1};
-
 // Equal signs make a sum at least as long as the longer operand; of unequal ones, the difference of numbers whose lengths
 // differ by two bits or more has at least one bit less than the longer.
 template <class View>
@@ -140,20 +142,41 @@ PackedResult subtract_short_twos(digit* z, const digit* a, const digit* b, std::
   return extended(z, n, digit(fills - borrow));
 }
 
-Size sum_size_near_limit(const digit* a, length an, const digit* b, length bn, bool equal_signs,
-                         const Context& context) noexcept {
+template <>
+Size sum_size_near_limit<SignMagnitude>(const digit* a, length an, const digit* b, length bn, bool equal_signs,
+                                        const Context& context) noexcept {
   return bounded_sum_size(SignMagnitude{a, an, false}, SignMagnitude{b, bn, false}, equal_signs, context);
 }
-Size sum_size_near_limit(const digit* a, std::size_t an, const digit* b, std::size_t bn, bool equal_signs,
-                         const Context& context) noexcept {
+template <>
+Size sum_size_near_limit<TwosComplement>(const digit* a, std::size_t an, const digit* b, std::size_t bn, bool equal_signs,
+                                         const Context& context) noexcept {
   return bounded_sum_size(TwosComplement{a, an}, TwosComplement{b, bn}, equal_signs, context);
 }
 
-PackedResult add(digit* z, const digit* a_digits, length an, bool a_negative, const digit* b_digits, length bn,
-                 bool b_negative, const Context& context) noexcept {
-  const SignMagnitude a = {a_digits, an, a_negative}, b = {b_digits, bn, b_negative};
-  if (QUOREM_UNLIKELY(!surely_within(longer_len(an, bn) + 1, context))) return add_unusual(z, a, b, b_negative, context);
-  return add_signed(z, a, b, b_negative);
+Size negate_size_near_limit(const digit* a, length an, const Context& context) noexcept {
+  if (!is_legal(SignMagnitude{a, an, false}, context)) return {0, Status::too_large};
+  return {an, Status::ok};
+}
+
+PackedResult add(digit* z, const digit* a, length an, bool a_negative, const digit* b, length bn, bool b_negative,
+                 const Context& context) noexcept {
+  if (QUOREM_UNLIKELY(!surely_within(longer_len(an, bn) + 1, context))) {
+    return add_unusual(z, SignMagnitude{a, an, a_negative}, SignMagnitude{b, bn, b_negative}, b_negative, context);
+  }
+  if (a_negative != b_negative && is_short_pair(an, bn) && a[an - 1] != b[an - 1]) {
+    const bool swaps = a[an - 1] < b[an - 1];
+    const length len = subtract_short(z, swaps ? b : a, swaps ? a : b, an);
+    return packed(len, a_negative != swaps);
+  }
+  if (bn == 0) {
+    spans::copy(z, a, an);
+    return packed(an, a_negative);
+  }
+  if (an == 0) {
+    spans::copy(z, b, bn);
+    return packed(bn, b_negative);
+  }
+  return add_any(z, a, an, a_negative, b, bn, b_negative);
 }
 PackedResult add(digit* z, TwosComplement a, TwosComplement b, const Context& context) noexcept {
   check_canonical(a);
@@ -186,40 +209,22 @@ PackedResult increment(digit* z, SignMagnitude a, const Context& context) noexce
   return add(z, a.digits, a.len, a.negative, &one_digit, 1, false, context);
 }
 PackedResult increment(digit* z, TwosComplement a, const Context& context) noexcept {
-  return add(z, a, one_twos_complement, context);
+  return add(z, a, one(a), context);
 }
 PackedResult decrement(digit* z, SignMagnitude a, const Context& context) noexcept {
   return add(z, a.digits, a.len, a.negative, &one_digit, 1, true, context);
 }
 PackedResult decrement(digit* z, TwosComplement a, const Context& context) noexcept {
-  return subtract(z, a, one_twos_complement, context);
+  return subtract(z, a, one(a), context);
 }
 
 }  // namespace detail
-
-Size negate_size(SignMagnitude a, const Context& context) noexcept {
-  if (!is_legal(a, context)) return {0, Status::too_large};
-  return {a.len, Status::ok};
-}
 
 Size negate_size(TwosComplement a, const Context& context) noexcept {
   const std::size_t bound = negated_room(a);
   if (detail::surely_within(bound, context)) return {length(bound), Status::ok};
   const std::uint64_t bits = signed_bits(a);
   return clamped_size(a, bound, bits > context.max_bits || bits / digit_bits > context.max_digits, context);
-}
-
-Size increment_size(SignMagnitude a, const Context& context) noexcept {
-  return add_size(a, one_sign_magnitude, context);
-}
-Size increment_size(TwosComplement a, const Context& context) noexcept {
-  return add_size(a, one_twos_complement, context);
-}
-Size decrement_size(SignMagnitude a, const Context& context) noexcept {
-  return subtract_size(a, one_sign_magnitude, context);
-}
-Size decrement_size(TwosComplement a, const Context& context) noexcept {
-  return subtract_size(a, one_twos_complement, context);
 }
 
 }  // namespace quorem::integer

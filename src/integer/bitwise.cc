@@ -6,6 +6,7 @@
 // for the flips, and the signs as first borrow and carry, one loop without a branch does all eight pairs of signs.
 
 #include "base/carry_spans.h"
+#include "base/spans.h"
 #include "base/wide.h"
 #include "integer/finish.h"
 #include "integer/limits.h"
@@ -121,6 +122,11 @@ PackedResult bitwise(digit* z, View a, View b, const Context& context) noexcept 
   return compute_limited(z, a, n, context, [&](digit* digits) { return combine<Operation>(digits, a, b); });
 }
 
+// A negative operand, or a result that may exceed the limits.
+QUOREM_NOIPA PackedResult and_unusual(digit* z, SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
+  return bitwise<And>(z, a, b, context);
+}
+
 template <class Operation, class View>
 Size bitwise_size(View a, View b, const Context& context) noexcept {
   const std::size_t n = room<Operation>(a, b);
@@ -130,12 +136,6 @@ Size bitwise_size(View a, View b, const Context& context) noexcept {
 
 }  // namespace
 
-Size bitwise_and_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
-  return bitwise_size<And>(a, b, context);
-}
-Size bitwise_and_size(TwosComplement a, TwosComplement b, const Context& context) noexcept {
-  return bitwise_size<And>(a, b, context);
-}
 Size bitwise_or_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
   return bitwise_size<Or>(a, b, context);
 }
@@ -164,8 +164,20 @@ Size bitwise_not_size(TwosComplement a, const Context& context) noexcept {
 
 namespace detail {
 
+Size bitwise_and_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
+  return bitwise_size<And>(a, b, context);
+}
+Size bitwise_and_size(TwosComplement a, TwosComplement b, const Context& context) noexcept {
+  return bitwise_size<And>(a, b, context);
+}
+
 PackedResult bitwise_and(digit* z, SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
-  return bitwise<And>(z, a, b, context);
+  const std::size_t shorter = a.len < b.len ? a.len : b.len;
+  if (QUOREM_UNLIKELY(a.negative || b.negative || !surely_within(shorter, context))) return and_unusual(z, a, b, context);
+  check_canonical(a);
+  check_canonical(b);
+  for (std::size_t i = 0; i < shorter; ++i) z[i] = digit(a.digits[i] & b.digits[i]);
+  return packed(spans::trim(z, shorter));
 }
 PackedResult bitwise_and(digit* z, TwosComplement a, TwosComplement b, const Context& context) noexcept {
   return bitwise<And>(z, a, b, context);

@@ -6,6 +6,7 @@
 
 #include "base/packed.h"
 #include "base/scratch.h"
+#include "base/spans.h"
 #include "integer/finish.h"
 #include "integer/limits.h"
 #include "integer/views.h"
@@ -89,6 +90,15 @@ Digits magnitude_in(Scratch<StackDigits>* scratch, TwosComplement a) noexcept {
   return {digits, len};
 }
 
+// Is |a| < b, for a < 0 in two's complement? Seen by lengths and top digits, but for the last unit of a top digit.
+QUOREM_ALWAYS_INLINE bool is_surely_smaller(TwosComplement a, Digits b) noexcept {
+  // -a = B^n - A of the n digits A below a sign digit of all ones, and so is at most (B - A's top digit) B^(n - 1).
+  const std::size_t n = a.len - std::size_t(a.len > 1 && a.digits[a.len - 1] == digit_max);
+  if (n > b.len || b.len == 0) return false;
+  const digit top = digit(~a.digits[n - 1]);
+  return top < digit((n == b.len ? b.digits[n - 1] : digit_max) - 1);
+}
+
 // Everything, of any signs and within or beyond the limits.
 QuotientRemainder divide_any(digit* q, digit* r, SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
   return divide_signed(q, r, a, magnitude(a), a.negative, magnitude(b), b.negative, context);
@@ -148,6 +158,10 @@ QUOREM_NOIPA PackedResult remainder_negative(digit* r, TwosComplement a, TwosCom
                                              const Context& context) noexcept {
   // Before r, which may stand where a does, is written.
   const bool negative = is_negative(a);
+  if (negative && !is_negative(b) && is_surely_smaller(a, magnitude(b))) {
+    spans::copy(r, a.digits, a.len);
+    return packed(a.len, true);
+  }
   if (b.len == 0) return packed_failure(Status::division_by_zero);
   Scratch<2 * stack_digits> scratch((is_negative(a) ? a.len : 0) + (is_negative(b) ? b.len : 0), context);
   if (!scratch.ok()) return packed_failure(Status::out_of_memory);

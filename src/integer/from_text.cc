@@ -191,7 +191,7 @@ std::uint64_t most_bits(Text text, TextGrammar grammar, int radix) noexcept {
   // No memory holds a longer text.
   constexpr std::uint64_t longest = std::uint64_t{1} << 56;
   if (text.len == 0) return 0;
-  const std::uint64_t len = text.len < longest ? std::uint64_t{text.len} : longest;
+  const std::uint64_t given = text.len, len = given < longest ? given : longest;
   const unsigned first = unit_at(text, 0);
   if (grammar != TextGrammar::literal && is_sign(first))
     return most_bits(len - 1, grammar == TextGrammar::digits ? radix : 10);

@@ -21,9 +21,16 @@ namespace {
 
 using detail::surely_within;
 
+// Signs differ. Out of line, so that the product of equal signs, which nothing comes after, is a jump and needs no stack frame.
+QUOREM_NOIPA PackedResult multiply_different_signs(digit* z, SignMagnitude a, SignMagnitude b,
+                                                   const Context& context) noexcept {
+  return finish(a, z, natural::multiply_packed(z, magnitude(a), magnitude(b), context), true);
+}
+
 QUOREM_ALWAYS_INLINE PackedResult multiply_signed(digit* z, SignMagnitude a, SignMagnitude b,
                                                   const Context& context) noexcept {
-  return finish(a, z, natural::multiply_packed(z, magnitude(a), magnitude(b), context), a.negative != b.negative);
+  if (a.negative != b.negative) return multiply_different_signs(z, a, b, context);
+  return natural::multiply_packed(z, magnitude(a), magnitude(b), context);
 }
 
 // An operand is negative, and none is zero.
@@ -40,6 +47,14 @@ QUOREM_NOIPA PackedResult multiply_negative(digit* z, TwosComplement a, TwosComp
   return trimmed(z, n);
 }
 
+// The same for a square, which takes less scratch than a product.
+QUOREM_NOIPA PackedResult square_negative(digit* z, TwosComplement a, const Context& context) noexcept {
+  const PackedResult product = natural::square_packed(z, {a.digits, a.len}, context);
+  if (packed_status(product) != Status::ok) return product;
+  for (int i = 0; i < 2; ++i) spans::subtract_digits(z + a.len, z + a.len, a.digits, a.len, 0);
+  return trimmed(z, 2 * a.len);
+}
+
 QUOREM_ALWAYS_INLINE PackedResult multiply_signed(digit* z, TwosComplement a, TwosComplement b,
                                                   const Context& context) noexcept {
   if (a.len == 0 || b.len == 0) return packed(0);
@@ -51,7 +66,7 @@ QUOREM_ALWAYS_INLINE PackedResult square_signed(digit* z, SignMagnitude a, const
   return natural::square_packed(z, magnitude(a), context);
 }
 QUOREM_ALWAYS_INLINE PackedResult square_signed(digit* z, TwosComplement a, const Context& context) noexcept {
-  if (is_negative(a)) return multiply_negative(z, a, a, context);
+  if (is_negative(a)) return square_negative(z, a, context);
   return finish(a, z, natural::square_packed(z, magnitude(a), context), false);
 }
 
@@ -76,11 +91,14 @@ Size product_size_near_limit(View a, View b, const Context& context) noexcept {
 
 namespace detail {
 
-Size multiply_size_near_limit(const digit* a, length an, const digit* b, length bn, const Context& context) noexcept {
+template <>
+Size multiply_size_near_limit<SignMagnitude>(const digit* a, length an, const digit* b, length bn,
+                                             const Context& context) noexcept {
   return product_size_near_limit(SignMagnitude{a, an, false}, SignMagnitude{b, bn, false}, context);
 }
-Size multiply_size_near_limit(const digit* a, std::size_t an, const digit* b, std::size_t bn,
-                              const Context& context) noexcept {
+template <>
+Size multiply_size_near_limit<TwosComplement>(const digit* a, std::size_t an, const digit* b, std::size_t bn,
+                                              const Context& context) noexcept {
   return product_size_near_limit(TwosComplement{a, an}, TwosComplement{b, bn}, context);
 }
 

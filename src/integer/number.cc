@@ -39,9 +39,6 @@ constexpr View no_digits = {};
 
 }  // namespace
 
-double to_double(SignMagnitude a) noexcept { return a.len == 0 ? 0.0 : rounded(top_bits(a), a.negative); }
-double to_double(TwosComplement a) noexcept { return a.len == 0 ? 0.0 : rounded(top_bits(a), is_negative(a)); }
-
 std::uint64_t to_uint64(SignMagnitude a) noexcept {
   const std::uint64_t magnitude = low_word(a.digits, a.len, 0);
   return a.negative ? 0 - magnitude : magnitude;
@@ -61,6 +58,16 @@ Result from_int64(digit* z, std::int64_t value) noexcept {
   const std::uint64_t magnitude = value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
   return unpack(finish(no_digits<View>, z, packed(store_word(z, magnitude)), value < 0));
 }
+
+template Result from_int64<SignMagnitude>(digit*, std::int64_t) noexcept;
+template Result from_int64<TwosComplement>(digit*, std::int64_t) noexcept;
+template Result from_uint64<SignMagnitude>(digit*, std::uint64_t) noexcept;
+template Result from_uint64<TwosComplement>(digit*, std::uint64_t) noexcept;
+
+namespace detail {
+
+double to_double(SignMagnitude a) noexcept { return a.len == 0 ? 0.0 : rounded(top_bits(a), a.negative); }
+double to_double(TwosComplement a) noexcept { return a.len == 0 ? 0.0 : rounded(top_bits(a), is_negative(a)); }
 
 // Integral: the significand has no bit below 2^0.
 template <class View>
@@ -105,13 +112,11 @@ Result from_double(digit* z, double value, const Context& context) noexcept {
   return unpack(finish(no_digits<View>, z, packed(n), parts.negative));
 }
 
-template Result from_int64<SignMagnitude>(digit*, std::int64_t) noexcept;
-template Result from_int64<TwosComplement>(digit*, std::int64_t) noexcept;
-template Result from_uint64<SignMagnitude>(digit*, std::uint64_t) noexcept;
-template Result from_uint64<TwosComplement>(digit*, std::uint64_t) noexcept;
 template Size from_double_size<SignMagnitude>(double, const Context&) noexcept;
 template Size from_double_size<TwosComplement>(double, const Context&) noexcept;
 template Result from_double<SignMagnitude>(digit*, double, const Context&) noexcept;
 template Result from_double<TwosComplement>(digit*, double, const Context&) noexcept;
+
+}  // namespace detail
 
 }  // namespace quorem::integer

@@ -102,6 +102,12 @@ PackedResult shift_right_any(digit* z, View a, std::uint64_t count, const Contex
   return compute_limited(z, a, room, context, [&](digit* digits) { return shift_down(digits, a, count); });
 }
 
+// A negative number, or a result that may exceed the limits.
+QUOREM_NOIPA PackedResult shift_right_unusual(digit* z, SignMagnitude a, std::uint64_t count,
+                                              const Context& context) noexcept {
+  return shift_right_any(z, a, count, context);
+}
+
 template <class View>
 Size shift_left_bound(View a, std::uint64_t count, const Context& context) noexcept {
   if (a.len == 0) return {0, Status::ok};
@@ -117,20 +123,16 @@ Size shift_left_size(SignMagnitude a, std::uint64_t count, const Context& contex
 Size shift_left_size(TwosComplement a, std::uint64_t count, const Context& context) noexcept {
   return shift_left_bound(a, count, context);
 }
-Size shift_right_size(SignMagnitude a, std::uint64_t count, const Context& context) noexcept {
-  return shift_right_bound(a, count, context);
-}
-Size shift_right_size(TwosComplement a, std::uint64_t count, const Context& context) noexcept {
-  return shift_right_bound(a, count, context);
-}
 
-ShiftCount shift_count(SignMagnitude count) noexcept {
+namespace detail {
+
+ShiftCount shift_count_long(SignMagnitude count) noexcept {
   if (signed_bits(count) > 64) return {~std::uint64_t{0}, count.negative};
   return {low_word(count.digits, count.len, 0), count.negative};
 }
 
 // A negative count is -(~digits + 1), which is 2^64 at most here.
-ShiftCount shift_count(TwosComplement count) noexcept {
+ShiftCount shift_count_long(TwosComplement count) noexcept {
   const bool negative = is_negative(count);
   if (signed_bits(count) > 64) return {~std::uint64_t{0}, negative};
   if (!negative) return {low_word(count.digits, count.len, 0), false};
@@ -138,7 +140,12 @@ ShiftCount shift_count(TwosComplement count) noexcept {
   return {flipped + std::uint64_t{flipped != ~std::uint64_t{0}}, true};
 }
 
-namespace detail {
+Size shift_right_size(SignMagnitude a, std::uint64_t count, const Context& context) noexcept {
+  return shift_right_bound(a, count, context);
+}
+Size shift_right_size(TwosComplement a, std::uint64_t count, const Context& context) noexcept {
+  return shift_right_bound(a, count, context);
+}
 
 PackedResult shift_left(digit* z, SignMagnitude a, std::uint64_t count, const Context& context) noexcept {
   check_canonical(a);
@@ -163,7 +170,12 @@ PackedResult shift_left(digit* z, TwosComplement a, std::uint64_t count, const C
 }
 
 PackedResult shift_right(digit* z, SignMagnitude a, std::uint64_t count, const Context& context) noexcept {
-  return shift_right_any(z, a, count, context);
+  if (QUOREM_UNLIKELY(a.negative || !surely_within(a.len, context))) return shift_right_unusual(z, a, count, context);
+  check_canonical(a);
+  if (count / digit_bits >= a.len) return packed(0);
+  const std::size_t whole = std::size_t(count / digit_bits), n = a.len - whole;
+  spans::shift_right(z, a.digits + whole, n, int(count % digit_bits));
+  return packed(n - std::size_t{z[n - 1] == 0});
 }
 PackedResult shift_right(digit* z, TwosComplement a, std::uint64_t count, const Context& context) noexcept {
   return shift_right_any(z, a, count, context);

@@ -2,10 +2,13 @@
 
 namespace quorem::integer {
 
-// digits := -a modulo B^n
-static void negate(digit* digits, const digit* a, std::size_t n) noexcept {
-  digit borrow = 0;
-  for (std::size_t i = 0; i < n; ++i) digits[i] = subtract_borrow(0, a[i], borrow);
+// digits := -a modulo B^n: the zeros at the bottom stay, the first other digit is negated, and those above are complemented.
+static QUOREM_ALWAYS_INLINE void negate(digit* digits, const digit* a, std::size_t n) noexcept {
+  std::size_t i = 0;
+  for (; i < n && a[i] == 0; ++i) digits[i] = 0;
+  if (i == n) return;
+  digits[i] = digit(-a[i]);
+  for (++i; i < n; ++i) digits[i] = digit(~a[i]);
 }
 
 length negate_to_magnitude(digit* magnitude, TwosComplement a) noexcept {

@@ -66,6 +66,7 @@ struct Choosing<Member, R (*)(Arguments...)> {
 #define QUOREM_CHOOSING(member) Choosing<&KernelSet::member, decltype(KernelSet::member)>::call
 #define QUOREM_CHOOSING_N(member, N) \
   Choosing<&KernelSet::member, std::remove_extent_t<decltype(KernelSet::member)>>::call_fixed<N>
+#if QUOREM_FIXED_KERNELS
 #define QUOREM_CHOOSING_FIXED(member)                                                                              \
   {                                                                                                                \
     nullptr, nullptr, QUOREM_CHOOSING_N(member, 2), QUOREM_CHOOSING_N(member, 3), QUOREM_CHOOSING_N(member, 4),    \
@@ -78,6 +79,11 @@ struct Choosing<Member, R (*)(Arguments...)> {
         QUOREM_CHOOSING_N(member, 5), QUOREM_CHOOSING_N(member, 6), QUOREM_CHOOSING_N(member, 7),                  \
         QUOREM_CHOOSING_N(member, 8)                                                                               \
   }
+#else
+#define QUOREM_CHOOSING_FIXED(member) \
+  { nullptr, nullptr, QUOREM_CHOOSING_N(member, 2), QUOREM_CHOOSING_N(member, 3) }
+#define QUOREM_CHOOSING_MULTIPLY(member) QUOREM_CHOOSING_FIXED(member)
+#endif
 
 }  // namespace
 

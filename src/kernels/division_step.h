@@ -20,6 +20,7 @@
 #include "base/check.h"
 #include "base/coverage.h"
 #include "base/wide.h"
+#include "kernels/aarch64/reciprocal.h"
 
 namespace quorem::kernels {
 
@@ -27,6 +28,10 @@ namespace quorem::kernels {
 // Requires: d >= B / 2
 QUOREM_ALWAYS_INLINE digit reciprocal_2by1(digit d) noexcept {
   QUOREM_CHECK((d & digit_top_bit) != 0);
+#if QUOREM_AARCH64
+  const TwoDigits near = reciprocal_2digits_by_halves(d, 0);
+  if (QUOREM_LIKELY(near.lo <= digit_max - reciprocal_error_max)) return near.hi;
+#endif
   // (B^2 - 1) - B d = (B - 1 - d) B + (B - 1)
   return divide_wide({digit(~d), digit_max}, d).hi;
 }
@@ -35,6 +40,10 @@ QUOREM_ALWAYS_INLINE digit reciprocal_2by1(digit d) noexcept {
 // Requires: d1 >= B / 2
 // Ref:      Moeller and Granlund, algorithm 6
 QUOREM_ALWAYS_INLINE digit reciprocal_3by2(digit d1, digit d0) noexcept {
+#if QUOREM_AARCH64
+  const TwoDigits near = reciprocal_2digits_by_halves(d1, d0);
+  if (QUOREM_LIKELY(near.lo <= digit_max - reciprocal_error_max)) return near.hi;
+#endif
   digit v = reciprocal_2by1(d1);
   digit p = digit(digit(d1 * v) + d0);
   if (p < d0) {

@@ -10,8 +10,9 @@
 //     T := L + H c'            n digits and one above, t <= c'
 //     T := T + t c'            n digits; where this carries out once more (T is then below t c' < B^2), T := T + c'
 //
-// Only T < B^n is kept up; the last step brings it below b: with t = floor(T / 2^k) < 2^shift, T := (T mod 2^k) + t c,
-// where t c < c' < B, so T < 2^k + B, and b is subtracted once if T >= b, which is T + c >= 2^k.
+// A dividend of a digit more than b is t and T of the second line from the start. Only T < B^n is kept up; the last step brings it below b: with t = floor(T / 2^k) < 2^shift, T := (T mod 2^k) + t c,
+// where t c < c' < B, so T < 2^k + B, and b is subtracted once if T >= b, which is T + c >= 2^k. As c < B, that needs a top
+// digit with all its bits up to 2^k set, or a bit above.
 // Once is enough: T - b < c' + c <= b, as divide_special_form.cc shows for all lengths that are let in.
 
 #ifndef QUOREM_KERNELS_FOLD_FIXED_INLINE_H_
@@ -37,28 +38,46 @@ QUOREM_ALWAYS_INLINE void fold_once(digit* t, const digit* low, const digit* hig
   }
 }
 
+// t[0, N) := a modulo B^N - c' for N or N + 1 digits of a, below B^N: the digit above is all that is folded.
+template <class Rows, std::size_t N>
+QUOREM_ALWAYS_INLINE void fold_digit_above(digit* t, const digit* a, std::size_t an, digit folded_c) noexcept {
+  repeat<(N <= Rows::registers_max), N>([&](auto i) QUOREM_INLINE_LAMBDA { t[i] = a[i]; });
+  const digit above = an == N ? digit(0) : a[N];
+  if (QUOREM_UNLIKELY(Rows::template add_pair<N>(t, multiply_wide(above, folded_c)) != 0)) {
+    QUOREM_BRANCH(fold_carry);
+    Rows::template add_pair<N>(t, {0, folded_c});
+  }
+}
+
 // r := t mod 2^k - c, for t < B^N; returns the exact length.
 template <class Rows, std::size_t N>
 QUOREM_ALWAYS_INLINE std::size_t fold_finish(digit* r, digit* t, digit c, int shift) noexcept {
   const digit mask = digit(digit_max >> shift);
-  const digit above = spans::shift_pair_left(0, t[N - 1], shift);
-  t[N - 1] = digit(t[N - 1] & mask);
-  const digit t_carry = Rows::template add_pair<N>(t, {0, digit(above * c)});
-  // u := t + c, whose bits above 2^k say whether t >= b, and then u - 2^k is t - b.
-  digit u[N];
-  repeat<(N <= Rows::registers_max), N>([&](auto i) QUOREM_INLINE_LAMBDA { u[i] = t[i]; });
-  const digit u_carry = Rows::template add_pair<N>(u, {0, c});
-  const bool subtract = digit(t_carry | u_carry) != 0 || u[N - 1] > mask;
-  if (subtract) QUOREM_BRANCH(fold_final_subtract);
-  u[N - 1] = digit(u[N - 1] & mask);
-  const digit select = digit(-digit(subtract));
-  repeat<(N <= Rows::registers_max), N>([&](auto i) QUOREM_INLINE_LAMBDA { r[i] = digit(digit(u[i] & select) | digit(t[i] & digit(~select))); });
-  return spans::trim(r, N);
+  if (shift != 0) {
+    const digit above = spans::shift_pair_left(0, t[N - 1], shift);
+    t[N - 1] = digit(t[N - 1] & mask);
+    const digit carry = Rows::template add_pair<N>(t, {0, digit(above * c)});
+    QUOREM_CHECK(carry == 0);
+    static_cast<void>(carry);
+  }
+  if (QUOREM_UNLIKELY(t[N - 1] >= mask)) {
+    // t + c has a bit above 2^k where t >= b, and is then t - b below it.
+    digit u[N];
+    repeat<(N <= Rows::registers_max), N>([&](auto i) QUOREM_INLINE_LAMBDA { u[i] = t[i]; });
+    const digit carry = Rows::template add_pair<N>(u, {0, c});
+    if (carry != 0 || u[N - 1] > mask) {
+      QUOREM_BRANCH(fold_final_subtract);
+      u[N - 1] = digit(u[N - 1] & mask);
+      repeat<(N <= Rows::registers_max), N>([&](auto i) QUOREM_INLINE_LAMBDA { t[i] = u[i]; });
+    }
+  }
+  repeat<(N <= Rows::registers_max), N>([&](auto i) QUOREM_INLINE_LAMBDA { r[i] = t[i]; });
+  return t[N - 1] != 0 ? N : spans::trim(r, N - 1);
 }
 
 // x := a number of 2 N digits congruent to a of an digits, an != 2 N: all pieces but the last folded, the last below.
 template <class Rows, std::size_t N>
-QUOREM_NOINLINE void fold_to_two_pieces(digit* x, const digit* a, std::size_t an, digit folded_c) noexcept {
+QUOREM_ALWAYS_INLINE void fold_to_two_pieces(digit* x, const digit* a, std::size_t an, digit folded_c) noexcept {
   std::size_t rest = an - N;
   const std::size_t top = rest % N == 0 ? N : rest % N;
   if (rest % N != 0) rest = an - top;
@@ -79,17 +98,30 @@ QUOREM_NOINLINE void fold_to_two_pieces(digit* x, const digit* a, std::size_t an
   }
 }
 
+template <class Rows, std::size_t N>
+PackedResult fold_fixed(digit* r, const digit* a, std::size_t an, digit c, int shift) noexcept;
+
+// The same for lengths of a that are not usual, out of line so that the usual ones need no memory.
+template <class Rows, std::size_t N>
+QUOREM_NOINLINE PackedResult fold_other_length(digit* r, const digit* a, std::size_t an, digit c, int shift) noexcept {
+  digit x[2 * N];
+  fold_to_two_pieces<Rows, N>(x, a, an, digit(c << shift));
+  return fold_fixed<Rows, N>(r, x, 2 * N, c, shift);
+}
+
 // The contract is KernelSet::fold_fixed.
 template <class Rows, std::size_t N>
 PackedResult fold_fixed(digit* r, const digit* a, std::size_t an, digit c, int shift) noexcept {
   QUOREM_CHECK(an >= N && c != 0);
   const digit folded_c = digit(c << shift);
-  digit x[2 * N], t[N + 1];
-  if (QUOREM_UNLIKELY(an != 2 * N)) {
-    fold_to_two_pieces<Rows, N>(x, a, an, folded_c);
-    a = x;
+  digit t[N + 1];
+  if (an == 2 * N) {
+    fold_once<Rows, N>(t, a, a + N, folded_c);
+  } else if (an <= N + 1) {
+    fold_digit_above<Rows, N>(t, a, an, folded_c);
+  } else {
+    return fold_other_length<Rows, N>(r, a, an, c, shift);
   }
-  fold_once<Rows, N>(t, a, a + N, folded_c);
   return packed(fold_finish<Rows, N>(r, t, c, shift));
 }
 

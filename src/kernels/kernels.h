@@ -15,8 +15,13 @@ namespace quorem::kernels {
 
 // The divisor lengths that have code of their own, in divide_fixed, its prepared forms and the folds.
 constexpr std::size_t fixed_min = 2;
+#if QUOREM_FIXED_KERNELS
 constexpr std::size_t fixed_max = 9;
 constexpr std::size_t multiply_fixed_max = 8;
+#else
+constexpr std::size_t fixed_max = 3;
+constexpr std::size_t multiply_fixed_max = 3;
+#endif
 // The longest dividend of a fixed division, in multiples of the divisor's length.
 constexpr std::size_t fixed_ratio = 3;
 

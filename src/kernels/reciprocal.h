@@ -34,19 +34,30 @@
 // the fraction of Y, times U / B^2 < 1, less than 27; u0 v0, less than 1; the fractions of the two hi(), less than 1 each.
 // Together less than 32, and 32 / B < 1 at every digit width, so the floors differ by 1 at most. At 64-bit digits they
 // differ once in 2^59.
+//
+// Where the machine does not divide two digits by one, aarch64/reciprocal.h finds V another way, and up to 350 too small: 356
+// instead of 32 above.
 
 #ifndef QUOREM_KERNELS_RECIPROCAL_H_
 #define QUOREM_KERNELS_RECIPROCAL_H_
 
 #include "base/check.h"
 #include "base/wide.h"
+#include "kernels/aarch64/reciprocal.h"
 
 namespace quorem::kernels {
 
-// v := floor(B^3 / D) - B^2 - error, 0 <= error <= 26, for D = d1 + d0 / B + (any digits below) / B^2
+#if !QUOREM_AARCH64
+constexpr digit reciprocal_error_max = 26;
+#endif
+
+// v := floor(B^3 / D) - B^2 - error, 0 <= error <= reciprocal_error_max, for D = d1 + d0 / B + (any digits below) / B^2
 // Requires: d1 >= B / 2
 QUOREM_ALWAYS_INLINE TwoDigits reciprocal_2digits(digit d1, digit d0) noexcept {
   QUOREM_CHECK((d1 & digit_top_bit) != 0);
+#if QUOREM_AARCH64
+  return reciprocal_2digits_by_halves(d1, d0);
+#else
   const digit rounded = digit(d1 + 1);
   TwoDigits start = {0, digit_max};  // v and r
   if (QUOREM_LIKELY(rounded != 0)) start = divide_wide({digit(~rounded), digit_max}, rounded);
@@ -59,14 +70,20 @@ QUOREM_ALWAYS_INLINE TwoDigits reciprocal_2digits(digit d1, digit d0) noexcept {
   // v t.hi, for t.hi = 0, 1 or 2
   const TwoDigits high = multiply_wide(v, t.hi);
   return add_wide(add_wide({v, 0}, sum), high);
+#endif
+}
+
+// The sum before the floor, .hi + .lo / B: u / d or less, by less than the bound above over B.
+QUOREM_ALWAYS_INLINE TwoDigits quotient_estimate(digit u1, digit u0, TwoDigits v) noexcept {
+  TwoDigits sum = add_wide(multiply_wide(u1, v.hi), {u1, u0});
+  sum = add_wide(sum, {0, multiply_wide(u1, v.lo).hi});
+  sum = add_wide(sum, {0, multiply_wide(u0, v.hi).hi});
+  return sum;
 }
 
 // q := floor(u / d) or one less, u < B d of n + 1 digits with u1, u0 at the top; v = reciprocal_2digits(top digits of d)
 QUOREM_ALWAYS_INLINE digit quotient_digit(digit u1, digit u0, TwoDigits v) noexcept {
-  TwoDigits sum = add_wide(multiply_wide(u1, v.hi), {u1, u0});
-  sum = add_wide(sum, {0, multiply_wide(u1, v.lo).hi});
-  sum = add_wide(sum, {0, multiply_wide(u0, v.hi).hi});
-  return sum.hi;
+  return quotient_estimate(u1, u0, v).hi;
 }
 
 }  // namespace quorem::kernels

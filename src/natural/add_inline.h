@@ -17,10 +17,17 @@ QUOREM_ALWAYS_INLINE std::size_t add_spans(digit* z, Digits a, Digits b) noexcep
     a = b;
     b = shorter;
   }
-  digit carry = spans::add_digits(z, a.digits, b.digits, b.len, 0);
+  digit carry;
+  if (b.len == 1) {
+    const digit addend = b.digits[0], sum = digit(a.digits[0] + addend);
+    z[0] = sum;
+    carry = digit(sum < addend);
+  } else {
+    carry = spans::add_digits(z, a.digits, b.digits, b.len, 0);
+  }
   if (a.len != b.len) carry = spans::add_carry_to(z + b.len, a.digits + b.len, a.len - b.len, carry);
   z[a.len] = carry;
-  return a.len + carry;
+  return a.len + static_cast<std::size_t>(carry);
 }
 
 // z := a - b for a >= b; returns the length.

@@ -1,8 +1,10 @@
 // Division of natural numbers: only the choice.
 //
-// What costs nothing has been asked before (divide_inline.h). Then come the divisor's form, read off its top digit (a power
-// of two, or next to one), one digit, equal lengths, and the divisor's length.
+// What costs nothing has been asked before (divide_inline.h). Then come, for a remainder, equal lengths, of which most are
+// answered by their top digits; the divisor's form, read off its top digit (a power of two, or next to one); one digit; and
+// the divisor's length.
 
+#include "base/carry_spans.h"
 #include "base/scratch.h"
 #include "kernels/dispatch.h"
 #include "base/spans.h"
@@ -55,8 +57,10 @@ QUOREM_ALWAYS_INLINE EqualLengths compare_equal_lengths(Digits a, Digits b) noex
 
 // r := a - b for equal lengths and a >= b
 QUOREM_NOINLINE PackedResult difference(digit* r, Digits a, Digits b) noexcept {
-  digit borrow = 0;
-  for (std::size_t i = 0; i < a.len; ++i) r[i] = subtract_borrow(a.digits[i], b.digits[i], borrow);
+  const digit borrow = a.len <= spans::short_max ? spans::subtract_short(r, a.digits, b.digits, a.len)
+                                                 : spans::subtract_digits(r, a.digits, b.digits, a.len, 0);
+  QUOREM_CHECK(borrow == 0);
+  static_cast<void>(borrow);
   return packed(spans::trim(r, a.len));
 }
 
@@ -89,13 +93,9 @@ QUOREM_ALWAYS_INLINE PackedResult divide_by_length(digit* q, Digits a, Digits b,
   return pack(divide_general(q, nullptr, a, b, context).quotient);
 }
 
+// Equal lengths have been compared before.
 QUOREM_ALWAYS_INLINE PackedResult remainder_by_length(digit* r, Digits a, Digits b, const Context& context) noexcept {
   if (b.len == 1) return remainder_by_digit(r, a, b, context);
-  if (a.len == b.len) {
-    const EqualLengths known = compare_equal_lengths(a, b);
-    if (known == EqualLengths::quotient_0) return copy_result(r, a);
-    if (known == EqualLengths::quotient_1) return difference(r, a, b);
-  }
   if (QUOREM_LIKELY(is_fixed(a, b))) {
     return kernels::active().divide_fixed[b.len](nullptr, r, a.digits, a.len, b.digits);
   }
@@ -153,6 +153,19 @@ QUOREM_NOINLINE PackedResult remainder_by_form(digit* r, Digits a, Digits b, con
   return remainder_by_length(r, a, b, context);
 }
 
+QUOREM_ALWAYS_INLINE PackedResult remainder_by_choice(digit* r, Digits a, Digits b, const Context& context) noexcept {
+  if (QUOREM_UNLIKELY(is_top_of_form(b.digits[b.len - 1]))) return remainder_by_form(r, a, b, context);
+  return remainder_by_length(r, a, b, context);
+}
+
+// Where the top digits do not say that the dividend is the smaller one.
+QUOREM_NOINLINE PackedResult remainder_of_equal_lengths(digit* r, Digits a, Digits b, const Context& context) noexcept {
+  const EqualLengths known = compare_equal_lengths(a, b);
+  if (known == EqualLengths::quotient_0) return copy_result(r, a);
+  if (known == EqualLengths::quotient_1) return difference(r, a, b);
+  return remainder_by_choice(r, a, b, context);
+}
+
 }  // namespace
 
 PackedResult divide_long(digit* q, Digits a, Digits b, const Context& context) noexcept {
@@ -161,8 +174,11 @@ PackedResult divide_long(digit* q, Digits a, Digits b, const Context& context) n
 }
 
 PackedResult remainder_long(digit* r, Digits a, Digits b, const Context& context) noexcept {
-  if (QUOREM_UNLIKELY(is_top_of_form(b.digits[b.len - 1]))) return remainder_by_form(r, a, b, context);
-  return remainder_by_length(r, a, b, context);
+  if (a.len == b.len) {
+    if (a.digits[a.len - 1] < b.digits[b.len - 1]) return copy_result(r, a);
+    return remainder_of_equal_lengths(r, a, b, context);
+  }
+  return remainder_by_choice(r, a, b, context);
 }
 
 Result divide(digit* q, Digits a, Digits b, const Context& context) noexcept {

@@ -53,11 +53,15 @@ digit subtract_shorter(digit* y, std::size_t n, const digit* p, std::size_t pn) 
   return spans::subtract_digit(y + pn, n - pn, spans::subtract_digits(y, y, p, pn, 0));
 }
 
+QUOREM_NOINLINE bool multiply_long(digit* product, Digits a, Digits b, digit* memory, Poll* poll) noexcept {
+  return multiply_into(product, a, b, memory, poll) == Status::ok;
+}
+
 // product := a b of an + bn digits, an >= bn >= 1; false where the operation must stop. Short ones, without memory, are made row
 // by row.
 bool multiply(digit* product, const digit* a, std::size_t an, const digit* b, std::size_t bn, digit* memory,
               Poll* poll) noexcept {
-  if (memory != nullptr) return multiply_into(product, {a, an}, {b, bn}, memory, poll) == Status::ok;
+  if (memory != nullptr) return multiply_long(product, {a, an}, {b, bn}, memory, poll);
   kernels::active().multiply(product, a, an, b, bn);
   return !poll->stop_after(an * bn);
 }

@@ -61,6 +61,9 @@ PackedResult finished(const digit* z, std::size_t n, Status status) noexcept {
   return packed(n - std::size_t{z[n - 1] == 0});
 }
 
+// The digits that a digit is multiplied by without a kernel.
+constexpr std::size_t multiply_by_digit_max_len = 9;
+
 // What products of up to stack_digits digits need.
 constexpr std::size_t shorter_max = stack_digits / 2 + 1;
 constexpr bool short_pieces = 3 * multiply_karatsuba_min_len <= 2 * shorter_max;
@@ -118,6 +121,26 @@ PackedResult multiply_any(digit* z, Digits a, Digits b, const Context& context) 
   Scratch<stack_scratch> scratch(needed, context);
   if (!scratch.ok()) return packed_failure(Status::out_of_memory);
   return finished(z, n, multiply_into(z, a, b, scratch.take(needed), &poll));
+}
+
+PackedResult multiply_by_digit(digit* z, Digits a, Digits b, const Context& context) noexcept {
+  if (a.len < b.len) {
+    const Digits shorter = a;
+    a = b;
+    b = shorter;
+  }
+  if (b.len == 0) return packed(0);
+  // So few that a kernel's call would be most of the time.
+  if (a.len > multiply_by_digit_max_len) return multiply_any(z, a, b, context);
+  const digit factor = b.digits[0];
+  digit carry = 0;
+  for (std::size_t i = 0; i < a.len; ++i) {
+    const TwoDigits product = multiply_add_wide(a.digits[i], factor, carry, 0);
+    z[i] = product.lo;
+    carry = product.hi;
+  }
+  z[a.len] = carry;
+  return packed(a.len + std::size_t{carry != 0});
 }
 
 PackedResult square_any(digit* z, Digits a, const Context& context) noexcept {

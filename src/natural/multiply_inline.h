@@ -1,5 +1,5 @@
 // Products of natural numbers inside the core: results in one word (base/packed.h), and what is short inlined: single digits,
-// and operands of equal lengths that have a kernel of their own.
+// operands of equal lengths that have a kernel of their own, and the choice of a loop for one digit and a few.
 
 #ifndef QUOREM_NATURAL_MULTIPLY_INLINE_H_
 #define QUOREM_NATURAL_MULTIPLY_INLINE_H_
@@ -16,6 +16,8 @@ namespace quorem::natural {
 // Requires, Scratch, Fails, Time: as multiply in natural.h
 PackedResult multiply_any(digit* z, Digits a, Digits b, const Context& context) noexcept;
 PackedResult square_any(digit* z, Digits a, const Context& context) noexcept;
+// The same, where an operand is a digit long.
+PackedResult multiply_by_digit(digit* z, Digits a, Digits b, const Context& context) noexcept;
 
 QUOREM_ALWAYS_INLINE bool is_multiply_fixed(std::size_t n) noexcept {
   return n - kernels::fixed_min <= multiply_fixed_max_len - kernels::fixed_min;
@@ -35,6 +37,8 @@ QUOREM_ALWAYS_INLINE PackedResult multiply_packed(digit* z, Digits a, Digits b, 
       return kernels::active().multiply_fixed[a.len](z, a.digits, b.digits);
     }
     if (a.len == 1) return multiply_digits(z, a.digits[0], b.digits[0]);
+  } else if (a.len == 1 || b.len == 1) {
+    return multiply_by_digit(z, a, b, context);
   }
   return multiply_any(z, a, b, context);
 }

@@ -9,7 +9,7 @@
 // doubles the relative error and adds 2^-63, so after 31 of them it is below 2^-31, and the bits found are those of a
 // logarithm that is wrong by less than 2^-31. Bounds of both sides are then at most 2^-30 apart.
 //
-// The factor 2^t of a is taken out first, and comes back as one shift.
+// The factor 2^t of a is taken out first, and comes back as one shift, which for a power of two is all.
 
 #include "natural/power.h"
 
@@ -74,6 +74,13 @@ std::uint64_t trailing_zeros(Digits a) noexcept {
   return std::uint64_t{whole} * digit_bits + std::uint64_t(bits);
 }
 
+// z := 2^shift
+PackedResult shifted_one(digit* z, std::uint64_t shift, std::uint64_t max_bits) noexcept {
+  if (shift >= max_bits) return packed_failure(Status::too_large);
+  constexpr digit one = 1;
+  return packed(shift_left(z, {&one, 1}, shift));
+}
+
 }  // namespace
 
 PowerBits power_bits(TopBits a, std::uint64_t e) noexcept {
@@ -96,6 +103,7 @@ PackedResult power(digit* z, Digits a, std::uint64_t e, std::uint64_t max_bits, 
   }
   const std::uint64_t zeros = trailing_zeros(a);
   const std::uint64_t shift = zeros * e;  // below the bit length of the result
+  if (zeros == top_bits(a).bits - 1) return shifted_one(z, shift, max_bits);
   const std::uint64_t highest = power_bits(top_bits(a), e).highest;
   const std::uint64_t most = highest <= max_bits ? highest : max_bits + 1;
   // Every product on the way is at most the result; its leading zero digit needs one digit more.

@@ -228,7 +228,7 @@ Status first_fraction(digit* x, Digits a, Digits p, digit* memory, Poll* poll) n
 
 }  // namespace
 
-bool splits_fractions(std::size_t slots) noexcept {
+bool splits_fractions([[maybe_unused]] std::size_t slots) noexcept {
 #if QUOREM_TRANSFORM
   return slots >= split_chunks_min_len(kernels::active_transform().width);
 #else

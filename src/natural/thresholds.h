@@ -96,7 +96,8 @@ constexpr std::size_t halve_chunks_base_max = 2;
 constexpr std::size_t split_chunks_min_len(int) noexcept { return 4 * stack_digits; }
 constexpr std::size_t split_chunks_base_max = 2;
 #else
-constexpr std::size_t halve_chunks_min_len = 80;
+// In digits of 8 bits, 64 of them may be 128 chunks.
+constexpr std::size_t halve_chunks_min_len = digit_bits == 8 ? 2 * stack_digits + 1 : 80;
 constexpr std::size_t halve_chunks_base_max = 40;
 constexpr std::size_t split_chunks_min_len(int width) noexcept {
   return (width == 8 ? 2500 : width == 4 ? 4000 : 40000) * (64 / digit_bits);

@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Counts the instructions of each row of the benches under callgrind and compares them with the checked-in budgets.
+"""Counts the instructions of each row of the benches and compares them with the checked-in budgets.
+
+Callgrind counts a program of this machine (budget_rows.cc), QEMU with a plugin one of another (count_rows.cc).
 
 Instruction counts of one binary do not depend on the load of the machine, so a regression of a few instructions shows
 where times would drown it. A row fails when it needs more than its budget and the slack. With --update the counts of this
@@ -14,6 +16,8 @@ import shutil
 import subprocess
 import sys
 
+import count_rows
+
 SKIPPED = 77
 SLACK_PERCENT = 2
 
@@ -27,7 +31,7 @@ def total_of(dump):
     sys.exit(f"{dump} has no total")
 
 
-def count(arguments):
+def count_by_callgrind(arguments):
     """Instructions a call: {row: {column: count}}."""
     work = os.path.join(arguments.work, arguments.kernels)
     shutil.rmtree(work, ignore_errors=True)
@@ -51,23 +55,31 @@ def count(arguments):
 
 def main():
     parser = argparse.ArgumentParser()
-    for name in ("valgrind", "program", "kernels", "budgets", "compiler", "work"):
+    for name in ("program", "kernels", "budgets", "compiler", "work"):
         parser.add_argument("--" + name, required=True)
+    parser.add_argument("--valgrind", help="callgrind counts")
+    parser.add_argument("--qemu", help="this emulator counts, by --plugin")
+    parser.add_argument("--plugin")
     parser.add_argument("--update", action="store_true", help="write the counts of this run as the new budgets")
     arguments = parser.parse_args()
 
-    supported = subprocess.run([arguments.program, arguments.kernels], check=False).returncode
-    if supported == SKIPPED:
-        print(f"this processor cannot run the kernel set {arguments.kernels}")
-        sys.exit(SKIPPED)
-    if supported != 0:
-        sys.exit(supported)
+    if arguments.valgrind:
+        supported = subprocess.run([arguments.program, arguments.kernels], check=False).returncode
+        if supported == SKIPPED:
+            print(f"this processor cannot run the kernel set {arguments.kernels}")
+            sys.exit(SKIPPED)
+        if supported != 0:
+            sys.exit(supported)
 
     data = {"schema": "quorem-budgets/1", "compiler": arguments.compiler, "unit": "instructions a call", "budgets": {}}
     if os.path.exists(arguments.budgets):
         with open(arguments.budgets, encoding="utf-8") as file:
             data = json.load(file)
-    counts = count(arguments)
+    if arguments.valgrind:
+        counts = count_by_callgrind(arguments)
+    else:
+        counts = count_rows.count(arguments.qemu.split(), arguments.plugin, arguments.program, arguments.kernels, [],
+                                  arguments.work)
     if arguments.update:
         data["compiler"] = arguments.compiler
         data["budgets"][arguments.kernels] = counts

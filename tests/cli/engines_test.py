@@ -7,6 +7,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -171,8 +172,25 @@ class Engines(unittest.TestCase):
             done = self.run_bench(name, "--list")
             self.assertEqual((done.returncode, done.stdout.splitlines()), (0, rows))
 
+    def test_a_path_with_what_divides_lists(self):
+        root = self.folder / "a b:c"
+        for file in ["peers/javascript/redirect.so", "release/adapters/v8/libquorem_v8.so", "peers/node18/usr/bin/node",
+                     "peers/node18/usr/lib/x86_64-linux-gnu/libnode.so.108"]:
+            (root / "build" / file).parent.mkdir(parents=True)
+            (root / "build" / file).touch()
+        # In place of Node.js: are the libraries where the lists say?
+        node = root / "build/peers/node18/usr/bin/node"
+        node.write_text("#!/bin/sh\nIFS=' :'\nfor file in $LD_PRELOAD $LD_LIBRARY_PATH; do test -e \"$file\" || exit 9; done\n")
+        node.chmod(0o755)
+        (root / "bench/engines").mkdir(parents=True)
+        shutil.copy(SOURCES / "run.sh", root / "bench/engines")
+        for engine in ["node-18", "node-18+quorem"]:
+            (root / engine).symlink_to(root / "bench/engines/run.sh")
+            done = subprocess.run([root / engine, "crypto", "ed25519.sign", "2"], capture_output=True, check=False)
+            self.assertEqual(done.returncode, 0, done.stderr)
+
     def test_the_scripts_have_the_rows(self):
-        crypto = re.findall(r"^  '(\w+\.\w+)': ", (SOURCES / "crypto.mjs").read_text(), re.MULTILINE)
+        crypto = re.findall(r"^  '(\w+\.\w+)': ", (SOURCES / "crypto_rows.mjs").read_text(), re.MULTILINE)
         self.assertEqual(crypto, CRYPTO_ROWS)
         names = re.search(r"const names = \[(.*?)\]", (SOURCES / "divisions.mjs").read_text(), re.DOTALL)[1]
         self.assertEqual(re.findall(r"'(.*?)'", names), DIVISION_ROWS)

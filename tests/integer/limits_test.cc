@@ -23,7 +23,7 @@ Integer maximum(std::uint64_t len) {
 // An engine that stores two's complement in at most `len` digits.
 class StoredDigits {
  public:
-  explicit StoredDigits(std::uint64_t len) { context_.max_digits = as_length(len); }
+  explicit StoredDigits(std::uint64_t len) { context_.max_digits = static_cast<length>(len); }
 
   Status status(const char* name, const Integer& a, const Integer& b = {}, std::uint64_t count = 0) {
     const std::vector<digit> a_digits = TwosKind::digits(a), b_digits = TwosKind::digits(b);

@@ -214,8 +214,8 @@ TEST(FromText, WhiteSpaceOfEveryEncoding) {
     expect_read(unit + wide("12"), TextGrammar::string, 10, space ? oracle::integer(12) : invalid);
     expect_read(wide("12") + unit, TextGrammar::string, 10, space ? oracle::integer(12) : invalid);
     if (!space && c >= 0x300) continue;
-    expect_read(wide("1") + unit + wide("2"), TextGrammar::string, 10, invalid);
-    expect_read(wide("12345") + unit + wide("67"), TextGrammar::string, 10, invalid);
+    expect_read(wide("1") + unit + u"2", TextGrammar::string, 10, invalid);
+    expect_read(wide("12345") + unit + u"67", TextGrammar::string, 10, invalid);
     expect_read(wide(" ") + unit + unit + wide("0xA") + unit, TextGrammar::string, 10,
                 space ? oracle::integer(10) : invalid);
     expect_read(std::u16string(1, unit), TextGrammar::string, 10, space ? oracle::integer(0) : invalid);

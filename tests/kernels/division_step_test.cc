@@ -41,6 +41,24 @@ TEST(DivisionStep, Reciprocals) {
   }
 }
 
+// Divisors whose reciprocal is next to an integer, where the last bits decide.
+TEST(DivisionStep, ReciprocalsNextToAnInteger) {
+  tests::Generator generator(97);
+  const oracle::Natural one = oracle::natural(1);
+  for (const digit each : tests::edge_digits(generator, tests::iterations(2000))) {
+    const oracle::Natural v = oracle::add(base, value(each));
+    for (const std::size_t len : {std::size_t{1}, std::size_t{2}}) {
+      oracle::Natural d = oracle::divide(oracle::power_of_two((len + 1) * digit_bits), v).quotient;
+      for (int i = 0; i < 3; ++i, d = oracle::subtract(d, one)) {
+        const std::vector<digit> digits = tests::low_digits(d, len + 1);
+        if (digits[len] != 0 || (digits[len - 1] & digit_top_bit) == 0) continue;
+        const digit found = len == 1 ? reciprocal_2by1(digits[0]) : reciprocal_3by2(digits[1], digits[0]);
+        ASSERT_EQ(value(found), reciprocal(d, len + 1)) << oracle::to_hexadecimal(d);
+      }
+    }
+  }
+}
+
 TEST(DivisionStep, TwoByOne) {
   tests::Generator generator(91);
   for (const digit d : normalised_digits(generator, tests::iterations(20))) {

@@ -156,7 +156,7 @@ TEST(Fixed, FoldRows) {
       const bool plus = i % 2 == 1;
       const std::uint64_t shift = i % 3 == 0 ? 0 : generator.random().below(digit_bits);
       const std::uint64_t k = n * digit_bits - shift;
-      const std::uint64_t c_most = std::min(n / 2 * digit_bits, fold_digits(n) * digit_bits - shift);
+      const std::uint64_t c_most = std::min<std::uint64_t>(n / 2 * digit_bits, fold_digits(n) * digit_bits - shift);
       const Natural c = generator.any(generator.random().between(1, std::min(c_most, (k - 1) / 2)));
       const Natural power = oracle::power_of_two(k);
       const Natural b = plus ? oracle::add(power, c) : oracle::subtract(power, c);
@@ -199,7 +199,7 @@ TEST(Fixed, FoldByOneDigit) {
       const Natural c = generator.any(generator.random().between(1, c_bits));
       const Natural b = oracle::subtract(oracle::power_of_two(n * digit_bits - shift), c);
       if (oracle::magnitude_digits(b).size() != n) continue;
-      for (std::size_t an = n; an <= 4 * n; an += generator.random().between(1, 3)) {
+      for (std::size_t an = n; an <= 4 * n; an += static_cast<std::size_t>(generator.random().between(1, 3))) {
         const Natural a = dividend_of(generator, an, b);
         const std::vector<digit> ad = oracle::magnitude_digits(a);
         const std::vector<digit> expected = oracle::magnitude_digits(tests::expected_division(a, b).remainder);

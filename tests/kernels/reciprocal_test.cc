@@ -16,7 +16,7 @@ namespace {
 using oracle::Natural;
 using tests::value;
 
-constexpr std::uint64_t most_error = 26;
+constexpr std::uint64_t most_error = reciprocal_error_max;
 
 // floor(B^3 / D) - B^2 for the D of which d are the digits, from the top one down.
 Natural exact_reciprocal(const Natural& d, std::uint64_t len) {
@@ -45,7 +45,7 @@ TEST(Reciprocal, ErrorOfTheReciprocal) {
 }
 
 // floor(u / d) or one less, for u < B d of one digit more than d.
-void check_quotient_digit(const Natural& q, const Natural& r, const Natural& d, std::uint64_t len) {
+void check_quotient_digit(const Natural& q, const Natural& r, const Natural& d, std::size_t len) {
   const Natural u = oracle::add(oracle::multiply(q, d), r);
   const std::vector<digit> ud = tests::low_digits(u, len + 1), dd = tests::low_digits(d, len);
   const digit found = quotient_digit(ud[len], ud[len - 1], reciprocal_2digits(dd[len - 1], dd[len - 2]));
@@ -58,7 +58,7 @@ TEST(Reciprocal, QuotientDigit) {
   tests::Generator generator(96);
   const Natural one = oracle::natural(1);
   for (int i = 0; i < tests::iterations(4000); ++i) {
-    const std::uint64_t len = generator.random().between(2, 6);
+    const auto len = static_cast<std::size_t>(generator.random().between(2, 6));
     const Natural d = generator.any(len * digit_bits);
     for (const digit each : tests::edge_digits(generator, 2)) {
       const Natural q = value(each);

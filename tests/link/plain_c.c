@@ -1,5 +1,5 @@
-/* A plain C program linked with the whole core and nothing of C++. Until the C header exists, the name of one function is
-   spelled as C++ compilers spell it: quorem::status_name(quorem::Status). */
+/* A plain C program linked with the whole core and nothing of C++. The core alone has no names for C, so that of one
+   function is spelled as C++ compilers spell it: quorem::status_name(quorem::Status). */
 
 #include <stdio.h>
 #include <string.h>

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""No chain of calls in the core uses more than 8 KiB of stack.
+"""No chain of calls in the core uses more than 48 KiB of stack, and none for operands of up to 64 digits more than 8 KiB.
 
 The compiler writes, for each file of the core, the call graph with the stack use of every function
 (-fcallgraph-info=su). The files are compiled with the flags of the build, the graphs are put together, and the deepest
 chain from every function is added up. A call through a pointer is a kernel of the active set or a callback of the
 context: the deepest function of src/kernels stands for it; the callbacks of a Context are its owner's business. Only what
-RECURSIONS names may call itself, and counts as often as it can.
+RECURSIONS names may call itself, and counts as often as it can. The algorithms of LONG begin above 64 digits, so chains for shorter
+operands end where they begin.
 """
 
 import argparse
@@ -18,11 +19,30 @@ import subprocess
 import sys
 
 LIMIT = 8192
+LONG_LIMIT = 49152
 NODE = re.compile(r'node: \{ title: "([^"]*)" label: "([^"]*)"')
 EDGE = re.compile(r'edge: \{ sourcename: "([^"]*)" targetname: "([^"]*)"')
 INDIRECT = "__indirect_call"
-# Part of the name of a recursive function, and how deep it goes: Karatsuba's algorithm halves 2^32 digits down to 32.
-RECURSIONS = {"9karatsuba": 27}
+# Part of the name of a recursive function, and how deep it goes: once from a rare length to the usual one, halving 2^32 digits down to 32 or 64, blocks of 2^14 points down
+# to squares of 64 by fours, transforms of 2^27 points down to blocks by sixteens.
+RECURSIONS = {
+    "17fold_other_length": 2,
+    "9karatsuba": 27,
+    "9Recursive": 27,
+    "4Join": 27,
+    "5Halve": 27,
+    "5Split": 27,
+    "6invert": 27,
+    "forward_levels": 6,
+    "inverse_levels": 6,
+    "12forward_node": 5,
+    "12inverse_node": 5,
+}
+SHORT_RECURSIONS = {"17fold_other_length": 2, "9karatsuba": 2}
+LONG = ("16divide_recursive", "13divide_newton", "6invertE", "11join_chunks", "12halve_chunks", "12split_chunks", "15multiply_modulo",
+        "25multiply_modulo_by_values", "16transform_values", "13multiply_long")
+# Kernels that only the transform calls.
+LONG_KERNELS = ("Transform",)
 # Functions of the C library that the core calls, with a generous stack use.
 LIBRARY = {"malloc": 512, "free": 512, "memcpy": 64, "memmove": 64, "memset": 64, "memcmp": 64}
 
@@ -64,6 +84,8 @@ def main():
         # A template that every file may hold is called by its bare name from outside.
         text = re.sub(r'"[^":]*:(_Z[^"]*)"', lambda title: title.group() if "_GLOBAL_" in title.group(1)
                       else f'"{title.group(1)}"', text)
+        # The two names of a constructor are one function.
+        text = text.replace("C1E", "C2E")
         for title, label in NODE.findall(text):
             used = re.search(r"(\d+) bytes \((static|dynamic|dynamic,bounded)\)", label)
             if used is None:
@@ -78,13 +100,21 @@ def main():
     if not stack or not kernels:
         sys.exit("no function of the core found")
 
-    depth, path = {}, []
+    depth, path, repeated = {}, [], {}
+
+    def is_long(name):
+        return any(part in name for part in LONG)
+
+    recursions, short = RECURSIONS, False
 
     def deepest(name):
         """The stack of the deepest chain from this function, its own frame and return address included."""
         if name == INDIRECT:
-            return max((deepest(kernel) for kernel in kernels if INDIRECT not in calls.get(kernel, ())),
+            return max((deepest(kernel) for kernel in kernels if INDIRECT not in calls.get(kernel, ())
+                        and not (short and any(part in kernel for part in LONG_KERNELS))),
                        key=lambda chain: chain[0])
+        if short and is_long(name):
+            return (0, [])
         if name in depth:
             return depth[name]
         if name not in stack:
@@ -95,23 +125,34 @@ def main():
             return (LIBRARY[name], [name])
         if name in path:
             cycle = path[path.index(name):]
-            levels = max((levels for part, levels in RECURSIONS.items() if any(part in each for each in cycle)), default=0)
+            levels = max((levels for part, levels in recursions.items() if any(part in each for each in cycle)), default=0)
+            if levels == 0 and short:
+                return (0, [])  # a part of a long algorithm
             if levels == 0:
                 sys.exit("recursion: " + " -> ".join(cycle + [name]))
-            return ((levels - 1) * sum(stack[each] + 8 for each in cycle), [f"{levels} times {' '.join(cycle)}"])
+            again = (levels - 1) * sum(stack[each] + 8 for each in cycle)
+            repeated[name] = max(repeated.get(name, 0), again)
+            return (0, [f"{levels} times {' '.join(cycle)}"])
         path.append(name)
         below = max((deepest(callee) for callee in calls.get(name, ())), key=lambda chain: chain[0], default=(0, []))
         path.pop()
-        depth[name] = (stack[name] + 8 + below[0], [name] + below[1])
+        depth[name] = (stack[name] + 8 + below[0] + repeated.get(name, 0), [name] + below[1])
         return depth[name]
 
-    chains = sorted((deepest(name) for name in stack), key=lambda chain: -chain[0])
-    for used, chain in chains[: 10 if arguments.verbose else 1]:
-        print(f"{used} bytes:")
-        for name in chain:
-            print(f"  {stack.get(name, LIBRARY.get(name, 0)):6} {name}")
-    if chains[0][0] > LIMIT:
-        sys.exit(f"the deepest chain uses {chains[0][0]} bytes, more than {LIMIT}")
+    long_names = {name for name in stack if is_long(name)}
+    if len(long_names) < 4:
+        sys.exit("the long algorithms are not found")
+    for limit, recursions, short in ((LONG_LIMIT, RECURSIONS, False), (LIMIT, SHORT_RECURSIONS, True)):
+        names = {name for name in stack if not (short and any(part in name for part in LONG_KERNELS))}
+        depth.clear()
+        repeated.clear()
+        chains = sorted((deepest(name) for name in sorted(names)), key=lambda chain: -chain[0])
+        for used, chain in chains[: 10 if arguments.verbose else 1]:
+            print(f"{used} bytes:")
+            for name in chain:
+                print(f"  {stack.get(name, LIBRARY.get(name, 0)):6} {name}")
+        if chains[0][0] > limit:
+            sys.exit(f"the deepest chain uses {chains[0][0]} bytes, more than {limit}")
 
 
 main()

@@ -74,7 +74,8 @@ const Binary binary_operators[] = {
 
 std::string shown(const Integer& a) {
   const std::string text = oracle::to_hexadecimal(a);
-  return text.size() < 100 ? text : text.substr(0, 40) + "..." + std::to_string(text.size()) + " characters";
+  return text.size() < 100 ? text
+                           : text.substr(0, 40).append("...").append(std::to_string(text.size())).append(" characters");
 }
 
 void check_binary(const Binary& op, const Integer& a, const Integer& b) {

@@ -1,0 +1,15 @@
+# The Debian package: headers, static and shared libraries, and what finds them.
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME libquorem-dev)
+set(CPACK_PACKAGE_VENDOR "The Quorem authors")
+set(CPACK_PACKAGE_CONTACT "The Quorem authors <quorem@invalid>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES OFF)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_PACKAGE_DEPENDS "libc6")
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS OFF)
+install(FILES LICENSE-MIT LICENSE-APACHE README.md CHANGELOG.md DESTINATION share/doc/libquorem-dev)
+include(CPack)
