@@ -3351,6 +3351,10 @@ namespace quorem::natural {
 // Time:     as multiply in natural.h
 Status multiply_into(digit* z, Digits a, Digits b, digit* scratch, Poll* poll) noexcept;
 
+// z := a^2, 2 an digits
+// Scratch:  square_scratch(an) digits, which is at most multiply_scratch_most(2 an)
+Status square_into(digit* z, Digits a, digit* scratch, Poll* poll) noexcept;
+
 // At least multiply_scratch(an, bn) for all an + bn <= n; grows with n.
 std::size_t multiply_scratch_most(std::size_t n) noexcept;
 
@@ -3449,6 +3453,16 @@ constexpr std::size_t multiply_karatsuba_min_len = 28;
 constexpr std::size_t square_karatsuba_min_len = 56;
 #endif
 static_assert(multiply_karatsuba_min_len >= multiply_karatsuba_min);
+
+// multiply_toom3: the factors' values have room in the product's, and the upper part has a digit.
+constexpr std::size_t multiply_toom3_min = 10;
+#ifdef QUOREM_MINIMUM_THRESHOLDS
+constexpr std::size_t multiply_toom3_min_len = 20;
+#else
+// The same, beside Karatsuba's algorithm: level to 350 digits, a tenth ahead at 384. Where the transform has vectors it comes first.
+constexpr std::size_t multiply_toom3_min_len = 350;
+#endif
+static_assert(multiply_toom3_min_len >= multiply_toom3_min && multiply_toom3_min_len > multiply_karatsuba_min_len);
 static_assert(square_karatsuba_min_len >= multiply_karatsuba_min_len);
 
 // The transform, by the number of points that the machine multiplies at once (kernels/transform.h): from so many digits of the
@@ -3459,10 +3473,10 @@ constexpr std::size_t square_transform_min_len(int) noexcept { return stack_digi
 #else
 // AMD Zen 5, GCC 12.2, 2026-11-30, x86_64_adx, beside Karatsuba's algorithm.
 constexpr std::size_t multiply_transform_min_len(int width) noexcept {
-  return (width == 8 ? 360 : width == 4 ? 640 : 8000) * (64 / digit_bits);
+  return (width == 8 ? 250 : width == 4 ? 480 : 8000) * (64 / digit_bits);
 }
 constexpr std::size_t square_transform_min_len(int width) noexcept {
-  return (width == 8 ? 500 : width == 4 ? 900 : 12000) * (64 / digit_bits);
+  return (width == 8 ? 250 : width == 4 ? 480 : 8000) * (64 / digit_bits);
 }
 #endif
 
@@ -3484,10 +3498,10 @@ constexpr std::size_t invert_newton_min_len(int) noexcept { return invert_newton
 #else
 // The same, beside the recursive algorithm.
 constexpr std::size_t divide_newton_min_len(int width) noexcept {
-  return (width == 8 ? 1500 : width == 4 ? 2500 : 20000) * (64 / digit_bits);
+  return (width == 8 ? 700 : width == 4 ? 1300 : 20000) * (64 / digit_bits);
 }
 constexpr std::size_t invert_newton_min_len(int width) noexcept {
-  return (width == 8 ? 700 : width == 4 ? 1200 : 10000) * (64 / digit_bits);
+  return (width == 8 ? 300 : width == 4 ? 600 : 10000) * (64 / digit_bits);
 }
 #endif
 
@@ -4032,6 +4046,50 @@ Status square_karatsuba(digit* z, const digit* a, std::size_t n, digit* scratch,
 
 }  // namespace quorem::natural
 
+// ---- src/natural/multiply_toom3.h -----------------------------------------------------------------------------------
+
+#include <cstddef>
+
+namespace quorem::natural {
+
+// z := a b, n digits each, leading zeros allowed, or a^2 where they are one: five products of n / 3 + 1 digits.
+// Requires: n >= multiply_toom3_min; 2 n digits in z, all of which are written; multiply_toom3_room(n) digits in scratch and behind
+//           them what a product of ceil(n / 3) + 1 digits needs; no overlap but a = b
+// Fails:    interrupted
+// Time:     O(n^1.465); depends on n, and in how a difference is taken on all values
+// Ref:      Toom, 1963; Cook, 1966; the order of the interpolation is Bodrato's, 2007
+Status multiply_toom3(digit* z, const digit* a, const digit* b, std::size_t n, digit* scratch, Poll* poll) noexcept;
+
+// The digits of a part's product with those of its sums, and three such products.
+constexpr std::size_t toom3_part(std::size_t n) noexcept { return (n + 2) / 3; }
+constexpr std::size_t multiply_toom3_room(std::size_t n) noexcept { return 3 * (2 * toom3_part(n) + 2); }
+
+}  // namespace quorem::natural
+
+// ---- src/natural/multiply_balanced.h --------------------------------------------------------------------------------
+
+// Products of equal lengths below those of the transform: the choice.
+
+#include <cstddef>
+
+namespace quorem::natural {
+
+// The digits of scratch for n digits; grows with n. (A square needs no more than a product.)
+constexpr std::size_t multiply_balanced_scratch(std::size_t n) noexcept {
+  std::size_t digits = 0;
+  for (; n >= multiply_toom3_min_len; n = toom3_part(n) + 1) digits += multiply_toom3_room(n);
+  const std::size_t most = n < multiply_toom3_min_len ? n : multiply_toom3_min_len - 1;
+  return digits + multiply_karatsuba_scratch(most);
+}
+
+// z := a b, n >= 1 digits each, leading zeros allowed, or a^2 where they are one
+// Requires: 2 n digits in z, all of which are written; no overlap but a = b
+// Scratch:  multiply_balanced_scratch(n)
+// Fails:    interrupted
+Status multiply_balanced(digit* z, const digit* a, const digit* b, std::size_t n, digit* scratch, Poll* poll) noexcept;
+
+}  // namespace quorem::natural
+
 // ---- src/natural/multiply_schoolbook.h ------------------------------------------------------------------------------
 
 namespace quorem::natural {
@@ -4104,7 +4162,7 @@ PowerBits power_bits(TopBits a, std::uint64_t e) noexcept;
 // z := a^e, where it has at most max_bits bits
 // Requires: a >= 2, e >= 1; power_bits(top_bits(a), e).lowest <= max_bits; room for ceil(bits / digit_bits) digits in z, of the exact
 //           bit length or, where that exceeds max_bits, of max_bits; z does not overlap a
-// Scratch:  2 (n + 2) + an digits, where n is the length of a^e; none from the context for n <= 64
+// Scratch:  2 (n + 2) + an + multiply_scratch_most(n + 2) digits, where n is the length of a^e; none from the context for n <= 64
 // Fails:    too_large, out_of_memory, interrupted
 // Time:     O(M(zn)); depends on all values
 PackedResult power(digit* z, Digits a, std::uint64_t e, std::uint64_t max_bits, const Context& context) noexcept;
@@ -6551,15 +6609,29 @@ Status add_rows(digit* z, const digit* b, std::size_t n, const digit* a, std::si
   return Status::ok;
 }
 
+}  // namespace
+
+Status multiply_balanced(digit* z, const digit* a, const digit* b, std::size_t n, digit* scratch, Poll* poll) noexcept {
+  const bool square = a == b;
+  if (n >= multiply_toom3_min_len) return multiply_toom3(z, a, b, n, scratch, poll);
+  if (square) {
+    return n < square_karatsuba_min_len ? square_schoolbook(z, a, n, poll) : square_karatsuba(z, a, n, scratch, poll);
+  }
+  return n < multiply_karatsuba_min_len ? multiply_schoolbook(z, {a, n}, {b, n}, poll)
+                                        : multiply_karatsuba(z, a, b, n, scratch, poll);
+}
+
+namespace {
+
 // z := a b, an >= bn >= multiply_karatsuba_min_len
 // Scratch: multiply_scratch(an, bn)
 Status multiply_pieces(digit* z, Digits a, Digits b, digit* scratch, Poll* poll) noexcept {
   const std::size_t n = b.len;
-  Status status = multiply_karatsuba(z, a.digits, b.digits, n, scratch, poll);
+  Status status = multiply_balanced(z, a.digits, b.digits, n, scratch, poll);
   digit* product = scratch;
   std::size_t done = n;
   for (; status == Status::ok && a.len - done >= n; done += n) {
-    status = multiply_karatsuba(product, a.digits + done, b.digits, n, scratch + 2 * n, poll);
+    status = multiply_balanced(product, a.digits + done, b.digits, n, scratch + 2 * n, poll);
     add_product(z + done, product, n, n);
   }
   const std::size_t left = a.len - done;
@@ -6568,7 +6640,7 @@ Status multiply_pieces(digit* z, Digits a, Digits b, digit* scratch, Poll* poll)
   digit* filled = scratch + 2 * n;
   spans::copy(filled, a.digits + done, left);
   spans::fill_zero(filled + left, n - left);
-  status = multiply_karatsuba(product, filled, b.digits, n, scratch + 3 * n, poll);
+  status = multiply_balanced(product, filled, b.digits, n, scratch + 3 * n, poll);
   add_product(z + done, product, n, left);
   return status;
 }
@@ -6584,7 +6656,7 @@ constexpr std::size_t multiply_by_digit_max_len = 9;
 // What products of up to stack_digits digits need.
 constexpr std::size_t shorter_max = stack_digits / 2 + 1;
 constexpr bool short_pieces = 3 * multiply_karatsuba_min_len <= 2 * shorter_max;
-constexpr std::size_t stack_scratch = (short_pieces ? 3 * shorter_max : 0) + multiply_karatsuba_scratch(shorter_max);
+constexpr std::size_t stack_scratch = (short_pieces ? 3 * shorter_max : 0) + multiply_balanced_scratch(shorter_max);
 
 }  // namespace
 
@@ -6596,12 +6668,12 @@ std::size_t multiply_scratch(std::size_t an, std::size_t bn) noexcept {
   std::size_t pieces = 0;  // the product of a piece, and the last one filled up
   if (an >= 2 * bn) pieces = 2 * bn;
   if (left >= multiply_karatsuba_min_len) pieces = 3 * bn;
-  return pieces + multiply_karatsuba_scratch(bn);
+  return pieces + multiply_balanced_scratch(bn);
 }
 
 std::size_t square_scratch(std::size_t an) noexcept {
   if (an < square_karatsuba_min_len) return 0;
-  return squares_by_transform(an) ? square_transform_scratch(an) : multiply_karatsuba_scratch(an);
+  return squares_by_transform(an) ? square_transform_scratch(an) : multiply_balanced_scratch(an);
 }
 
 Status multiply_into(digit* z, Digits a, Digits b, digit* scratch, Poll* poll) noexcept {
@@ -6615,11 +6687,10 @@ Status multiply_into(digit* z, Digits a, Digits b, digit* scratch, Poll* poll) n
   return multiply_pieces(z, a, b, scratch, poll);
 }
 
-// Lengths up to that of Karatsuba's products grow with the operands: 3 bn + 2 bn + .. for pieces; those of the transform, with
-// the number of its points.
+// What pieces take grows with their length; what the transform takes, with the number of its points.
 std::size_t multiply_scratch_most(std::size_t n) noexcept {
   const std::size_t half = (n + 1) / 2;
-  std::size_t most = 3 * half + multiply_karatsuba_scratch(half);
+  std::size_t most = 3 * half + multiply_balanced_scratch(half);
   if (multiplies_by_transform(half, half)) {
     const std::size_t transform = multiply_transform_scratch(half, half);
     if (transform > most) most = transform;
@@ -6660,16 +6731,20 @@ PackedResult multiply_by_digit(digit* z, Digits a, Digits b, const Context& cont
   return packed(a.len + std::size_t{carry != 0});
 }
 
+Status square_into(digit* z, Digits a, digit* scratch, Poll* poll) noexcept {
+  if (a.len < square_karatsuba_min_len) return square_schoolbook(z, a.digits, a.len, poll);
+  return squares_by_transform(a.len) ? multiply_transform(z, a, a, scratch, poll)
+                                     : multiply_balanced(z, a.digits, a.digits, a.len, scratch, poll);
+}
+
 PackedResult square_any(digit* z, Digits a, const Context& context) noexcept {
   if (a.len == 0) return packed(0);
   Poll poll(context);
-  if (a.len < square_karatsuba_min_len) return finished(z, 2 * a.len, square_schoolbook(z, a.digits, a.len, &poll));
-  Scratch<stack_scratch> scratch(square_scratch(a.len), context);
+  if (a.len < square_karatsuba_min_len) return finished(z, 2 * a.len, square_into(z, a, nullptr, &poll));
+  const std::size_t needed = square_scratch(a.len);
+  Scratch<stack_scratch> scratch(needed, context);
   if (!scratch.ok()) return packed_failure(Status::out_of_memory);
-  digit* const memory = scratch.take(square_scratch(a.len));
-  const Status status = squares_by_transform(a.len) ? multiply_transform(z, a, a, memory, &poll)
-                                                    : square_karatsuba(z, a.digits, a.len, memory, &poll);
-  return finished(z, 2 * a.len, status);
+  return finished(z, 2 * a.len, square_into(z, a, scratch.take(needed), &poll));
 }
 
 Result multiply(digit* z, Digits a, Digits b, const Context& context) noexcept {
@@ -6722,7 +6797,7 @@ Status schoolbook_in_natural_multiply_karatsuba(digit* z, const digit* a, const 
 }
 
 // z[h..) := z[h..) + p0 + p2 -+ middle, where z holds p0 and p2, of 2 h and 2 m digits.
-void put_together(digit* z, std::size_t h, std::size_t m, digit* middle, bool adds) noexcept {
+void put_together_in_natural_multiply_karatsuba(digit* z, std::size_t h, std::size_t m, digit* middle, bool adds) noexcept {
   digit above;
   if (adds) {
     above = spans::add_digits(middle, z, middle, 2 * h, 0);
@@ -6757,7 +6832,7 @@ QUOREM_NOINLINE Status karatsuba(digit* z, const digit* a, const digit* b, std::
   if (status != Status::ok) return status;
   status = m >= least ? karatsuba(z + 2 * h, a + h, b + h, m, below, poll) : schoolbook_in_natural_multiply_karatsuba(z + 2 * h, a + h, b + h, m, poll);
   if (status != Status::ok) return status;
-  put_together(z, h, m, scratch, adds);
+  put_together_in_natural_multiply_karatsuba(z, h, m, scratch, adds);
   return Status::ok;
 }
 
@@ -6809,6 +6884,151 @@ Status square_schoolbook(digit* z, const digit* a, std::size_t n, Poll* poll) no
     }
   }
   kernels::double_and_add_squares(z, a, n);
+  return Status::ok;
+}
+
+}  // namespace quorem::natural
+
+// ---- src/natural/multiply_toom3.cc ----------------------------------------------------------------------------------
+
+// Toom's multiplication in three parts: five products of a third of the length instead of nine.
+//
+// With k = ceil(n / 3), a = a2 B^(2k) + a1 B^k + a0 is the polynomial a2 x^2 + a1 x + a0 at B^k, and so is b. The product has five
+// coefficients c0 .. c4, found from its values at 0, 1, -1, 2 and infinity:
+//
+//     v0 = a0 b0,  v1 = (a0 + a1 + a2) (..),  w = (a0 - a1 + a2) (..),  v2 = (a0 + 2 a1 + 4 a2) (..),  v4 = a2 b2
+//
+// The values of the factors are below 7 B^k, so they have k + 1 digits and their products 2 k + 2. Back to coefficients, where
+// each line leaves a number that is not negative:
+//
+//     v2 := (v2 - w) / 3      c1 + c2 + 3 c3 + 5 c4
+//     w  := (v1 - w) / 2      c1 + c3
+//     v1 := v1 - v0           c1 + c2 + c3 + c4
+//     v2 := (v2 - v1) / 2     c3 + 2 c4
+//     v1 := v1 - w - v4       c2
+//     v2 := v2 - 2 v4         c3
+//     w  := w - v2            c1
+//
+// w alone may be negative at first; its sign is kept apart.
+//
+//     z        | factors' values: 4 (k + 1) .. |     then     | v0: 2 k | c2 | v4: 2 n - 4 k |, and c1 and c3 are added
+//     scratch  | v1 | w | v2 | a product's own |
+
+namespace quorem::natural {
+
+namespace {
+
+// 4 (k + 1) <= 2 n, and the upper part has a digit
+static_assert(4 * (toom3_part(multiply_toom3_min) + 1) <= 2 * multiply_toom3_min);
+
+// The values of one factor at 1 and at -1, k + 1 digits each; returns whether the second is negative.
+bool values_at_ones(digit* at_one, digit* at_minus_one, const digit* a, std::size_t k, std::size_t top) noexcept {
+  const digit* const a1 = a + k;
+  const digit* const a2 = a + 2 * k;
+  // a0 + a2 in `at_one`, of k + 1 digits
+  const digit carry = spans::add_digits(at_one, a, a2, top, 0);
+  at_one[k] = spans::add_carry_to(at_one + top, a + top, k - top, carry);
+  const bool negative = at_one[k] == 0 && spans::compare(at_one, a1, k) < 0;
+  if (negative) {
+    spans::subtract_digits(at_minus_one, a1, at_one, k, 0);
+    at_minus_one[k] = 0;
+  } else {
+    at_minus_one[k] = digit(at_one[k] - spans::subtract_digits(at_minus_one, at_one, a1, k, 0));
+  }
+  at_one[k] = digit(at_one[k] + spans::add_digits(at_one, at_one, a1, k, 0));
+  return negative;
+}
+
+// The value of one factor at 2: ((2 a2) + a1) 2 + a0
+void value_at_two(digit* at_two, const digit* a, std::size_t k, std::size_t top) noexcept {
+  const digit* const a1 = a + k;
+  const digit* const a2 = a + 2 * k;
+  digit above = spans::shift_left(at_two, a2, top, 1);
+  const digit carry = spans::add_digits(at_two, at_two, a1, top, 0);
+  // The digit above 2 a2 lies within a1 where a2 is shorter.
+  if (top < k) {
+    digit out = spans::add_carry_to(at_two + top, a1 + top, k - top, carry);
+    out = digit(out + spans::add_digit(at_two + top, k - top, above));
+    above = out;
+  } else {
+    above = digit(above + carry);
+  }
+  above = digit(digit(above << 1) + spans::shift_left(at_two, at_two, k, 1));
+  at_two[k] = digit(above + spans::add_digits(at_two, at_two, a, k, 0));
+}
+
+// x := x / 3, which is exact
+void divide_exact_by_3(digit* x, std::size_t n) noexcept {
+  constexpr digit third = digit(digit_max / 3 * 2 + 1);  // 1 / 3 modulo B
+  static_assert(digit(third * 3) == 1);
+  digit borrow = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    const digit rest = digit(x[i] - borrow);
+    const digit quotient = digit(rest * third);
+    // What 3 quotient has above B.
+    borrow = digit(digit(x[i] < borrow) + digit(quotient > digit_max / 3) + digit(quotient > digit_max / 3 * 2));
+    x[i] = quotient;
+  }
+}
+
+// z := c0, c2, c4 side by side, with c1 and c3 added.
+void put_together_in_natural_multiply_toom3(digit* z, std::size_t n, std::size_t k, digit* v1, digit* w, bool w_negative, digit* v2) noexcept {
+  const std::size_t full = 2 * k + 2, top = 2 * (n - 2 * k);
+  const digit* const v0 = z;
+  const digit* const v4 = z + 4 * k;
+  if (w_negative) {
+    spans::add_digits(v2, v2, w, full, 0);
+    spans::add_digits(w, v1, w, full, 0);
+  } else {
+    spans::subtract_digits(v2, v2, w, full, 0);
+    spans::subtract_digits(w, v1, w, full, 0);
+  }
+  divide_exact_by_3(v2, full);
+  spans::shift_right(w, w, full, 1);
+  spans::subtract_digit(v1 + 2 * k, 2, spans::subtract_digits(v1, v1, v0, 2 * k, 0));
+  spans::subtract_digits(v2, v2, v1, full, 0);
+  spans::shift_right(v2, v2, full, 1);
+  spans::subtract_digits(v1, v1, w, full, 0);
+  spans::subtract_digit(v1 + top, full - top, spans::subtract_digits(v1, v1, v4, top, 0));
+  for (int i = 0; i < 2; ++i) {
+    spans::subtract_digit(v2 + top, full - top, spans::subtract_digits(v2, v2, v4, top, 0));
+  }
+  spans::subtract_digits(w, w, v2, full, 0);
+
+  spans::copy(z + 2 * k, v1, 2 * k);
+  spans::add_digit(z + 4 * k + 2, top - 2, spans::add_digits(z + 4 * k, z + 4 * k, v1 + 2 * k, 2, 0));
+  spans::add_digit(z + k + full, 2 * n - k - full, spans::add_digits(z + k, z + k, w, full, 0));
+  // What c3 has beyond the end of z is zero.
+  const std::size_t rest = 2 * n - 3 * k, len = rest < full ? rest : full;
+  const digit carry = spans::add_digits(z + 3 * k, z + 3 * k, v2, len, 0);
+  spans::add_digit(z + 3 * k + len, rest - len, carry);
+}
+
+}  // namespace
+
+Status multiply_toom3(digit* z, const digit* a, const digit* b, std::size_t n, digit* scratch, Poll* poll) noexcept {
+  const bool square = a == b;
+  const std::size_t k = toom3_part(n), top = n - 2 * k, m = k + 1;
+  digit* const v1 = scratch;
+  digit* const w = v1 + 2 * m;
+  digit* const v2 = w + 2 * m;
+  digit* const below = v2 + 2 * m;
+  // The values of a and of b, which are one for a square.
+  digit *const a_one = z, *const a_minus = z + m;
+  digit *const b_one = square ? a_one : z + 2 * m, *const b_minus = square ? a_minus : z + 3 * m;
+
+  bool negative = values_at_ones(a_one, a_minus, a, k, top);
+  negative = square ? false : negative != values_at_ones(b_one, b_minus, b, k, top);
+  Status status = multiply_balanced(v1, a_one, b_one, m, below, poll);
+  if (status == Status::ok) status = multiply_balanced(w, a_minus, b_minus, m, below, poll);
+  if (status != Status::ok) return status;
+  value_at_two(a_one, a, k, top);
+  if (!square) value_at_two(b_one, b, k, top);
+  status = multiply_balanced(v2, a_one, b_one, m, below, poll);
+  if (status == Status::ok) status = multiply_balanced(z, a, b, k, below, poll);
+  if (status == Status::ok) status = multiply_balanced(z + 4 * k, a + 2 * k, b + 2 * k, top, below, poll);
+  if (status != Status::ok) return status;
+  put_together_in_natural_multiply_toom3(z, n, k, v1, w, negative, v2);
   return Status::ok;
 }
 
@@ -6919,13 +7139,18 @@ PackedResult power(digit* z, Digits a, std::uint64_t e, std::uint64_t max_bits, 
   const std::uint64_t most = highest <= max_bits ? highest : max_bits + 1;
   // Every product on the way is at most the result; its leading zero digit needs one digit more.
   const std::size_t room = std::size_t((most - shift) / digit_bits + 2);
-  // A result of at most stack_digits needs 2 (stack_digits + 2) digits here, and its base has half as many.
-  Scratch<2 * (stack_digits + 2) + stack_digits / 2 + 1> scratch(2 * room + a.len, context);
+  // A result of at most stack_digits needs 2 (stack_digits + 2) digits here, its base has half as many, and the products of such
+  // lengths take care of themselves.
+  const bool is_long = room > stack_digits + 2;
+  const std::size_t products = is_long ? multiply_scratch_most(room) : 0;
+  Scratch<2 * (stack_digits + 2) + stack_digits / 2 + 1> scratch(2 * room + a.len + products, context);
   if (!scratch.ok()) return packed_failure(Status::out_of_memory);
   digit* x = scratch.take(room);
   digit* y = scratch.take(room);
   digit* odd = scratch.take(a.len);
+  digit* const memory = scratch.take(products);
   const Digits base = {odd, shift_right(odd, a, zeros)};
+  Poll poll(context);
 
   spans::copy(x, base.digits, base.len);
   std::size_t len = base.len;
@@ -6937,10 +7162,16 @@ PackedResult power(digit* z, Digits a, std::uint64_t e, std::uint64_t max_bits, 
       status = Status::too_large;
       return false;
     }
-    const PackedResult product =
-        b.digits == x ? square_packed(y, b, context) : multiply_packed(y, {x, len}, b, context);
-    status = packed_status(product);
-    len = packed_len(product);
+    const bool square = b.digits == x;
+    if (is_long) {
+      status = square ? square_into(y, b, memory, &poll) : multiply_into(y, {x, len}, b, memory, &poll);
+      len += b.len;
+      len -= std::size_t{status == Status::ok && y[len - 1] == 0};
+    } else {
+      const PackedResult product = square ? square_packed(y, b, context) : multiply_packed(y, {x, len}, b, context);
+      status = packed_status(product);
+      len = packed_len(product);
+    }
     digit* const swapped = x;
     x = y;
     y = swapped;

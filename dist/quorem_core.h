@@ -359,7 +359,7 @@ inline Result subtract(digit* z, TwosComplement a, TwosComplement b, const Conte
 // Requires: room for multiply_size or square_size digits; z overlaps no operand
 // Scratch:  natural::multiply_scratch of the lengths of |a| and |b|; where the result may exceed the limits an + bn more
 // Fails:    too_large, out_of_memory, interrupted
-// Time:     O(an bn), where both are long O(an bn^0.585); depends on lengths and signs, where both are long also on values
+// Time:     O(an bn), where both are long O((an + bn) log (an + bn)); depends on lengths and signs, in between also on values
 template <class View>
 inline Size multiply_size(View a, View b, const Context& context) noexcept;
 template <class View>
@@ -809,7 +809,7 @@ struct [[nodiscard]] TextResult {
 // Scratch:  natural::to_text_scratch(an, radix), and an more for a negative number in two's complement; from the context
 //           above 64 digits
 // Fails:    invalid_radix (the size says so too), out_of_memory, interrupted
-// Time:     Theta(an) for a radix that is a power of two, else O(an^2); depends on all values
+// Time:     Theta(an) for a radix that is a power of two, else O(an^2), for long a O(M(an) log an); depends on all values
 TextResult to_text_size(SignMagnitude a, int radix) noexcept;
 TextResult to_text_size(TwosComplement a, int radix) noexcept;
 TextResult to_text(char* text, SignMagnitude a, int radix, const Context& context) noexcept;
@@ -1041,7 +1041,8 @@ inline Size remainder_size(TwosComplement a, TwosComplement b, const Context& co
 // Scratch:  from the context only above 64 digits: natural::divide_scratch(an, bn), and an + bn for the magnitudes of
 //           negative numbers in two's complement, and 2 (an + 1) where the dividend is longer than the limits
 // Fails:    division_by_zero, too_large, out_of_memory, interrupted
-// Time:     O(bn (an - bn + 1)); depends on all values, less in simple cases: docs/timing.md
+// Time:     O(bn (an - bn + 1)), where quotient and divisor are long about that of a few products of their lengths; depends on
+//           all values, less in simple cases: docs/timing.md
 template <class View, class Divider>
 inline Result divide(digit* q, View a, const Divider& b, const Context& context) noexcept {
   return unpack(detail::divide(q, a, b, context));
@@ -1254,7 +1255,7 @@ length shift_right(digit* z, Digits a, std::uint64_t count) noexcept;
 // Requires: canonical a; room for to_text_size(a, radix) characters, at most one above the truth
 // Scratch:  to_text_scratch(an, radix) digits from the context
 // Fails:    out_of_memory, interrupted; then *len is 0
-// Time:     Theta(an) for a radix that is a power of two, else O(an^2); depends on all values
+// Time:     Theta(an) for a radix that is a power of two, else O(an^2), for long a O(M(an) log an); depends on all values
 std::size_t to_text_size(Digits a, int radix) noexcept;
 Status to_text(char* text, std::size_t* len, Digits a, int radix, const Context& context) noexcept;
 std::size_t to_text_scratch(std::size_t an, int radix) noexcept;
@@ -1277,7 +1278,8 @@ Result from_values(digit* z, const unsigned char* values, std::size_t len, int r
 //           written; r may be written up to min(an, bn) digits.
 // Scratch:  divide_scratch(an, bn) digits from the context
 // Fails:    division_by_zero, out_of_memory, interrupted
-// Time:     O(bn (an - bn + 1)); depends on all values, less in simple cases: docs/timing.md
+// Time:     O(bn (an - bn + 1)), where quotient and divisor are long about that of a few products of their lengths; depends on
+//           all values, less in simple cases: docs/timing.md
 Result divide(digit* q, Digits a, Digits b, const Context& context) noexcept;
 Result remainder(digit* r, Digits a, Digits b, const Context& context) noexcept;
 QuotientRemainder divide_remainder(digit* q, digit* r, Digits a, Digits b, const Context& context) noexcept;
@@ -1343,7 +1345,8 @@ inline Size remainder_size(View a, const Divider& b, const Context& context) noe
 // r := a - truncate(a / b) b, with the sign of a                 BigInt::remainder
 // q, r := both
 // Fails:    division_by_zero, too_large, out_of_memory, interrupted
-// Time:     O(bn (an - bn + 1)); depends on all values, less in simple cases: docs/timing.md
+// Time:     O(bn (an - bn + 1)), where quotient and divisor are long about that of a few products of their lengths; depends on
+//           all values, less in simple cases: docs/timing.md
 template <class View, class Divider>
 inline Result divide(digit* q, View a, const Divider& b, const Context& context) noexcept {
   return integer::divide(q, a, b, context);

@@ -42,7 +42,8 @@ inline Size remainder_size(View a, const Divider& b, const Context& context) noe
 // r := a - truncate(a / b) b, with the sign of a                 BigInt::remainder
 // q, r := both
 // Fails:    division_by_zero, too_large, out_of_memory, interrupted
-// Time:     O(bn (an - bn + 1)); depends on all values, less in simple cases: docs/timing.md
+// Time:     O(bn (an - bn + 1)), where quotient and divisor are long about that of a few products of their lengths; depends on
+//           all values, less in simple cases: docs/timing.md
 template <class View, class Divider>
 inline Result divide(digit* q, View a, const Divider& b, const Context& context) noexcept {
   return integer::divide(q, a, b, context);

@@ -91,7 +91,7 @@ inline Result subtract(digit* z, TwosComplement a, TwosComplement b, const Conte
 // Requires: room for multiply_size or square_size digits; z overlaps no operand
 // Scratch:  natural::multiply_scratch of the lengths of |a| and |b|; where the result may exceed the limits an + bn more
 // Fails:    too_large, out_of_memory, interrupted
-// Time:     O(an bn), where both are long O(an bn^0.585); depends on lengths and signs, where both are long also on values
+// Time:     O(an bn), where both are long O((an + bn) log (an + bn)); depends on lengths and signs, in between also on values
 template <class View>
 inline Size multiply_size(View a, View b, const Context& context) noexcept;
 template <class View>

@@ -79,7 +79,8 @@ inline Size remainder_size(TwosComplement a, TwosComplement b, const Context& co
 // Scratch:  from the context only above 64 digits: natural::divide_scratch(an, bn), and an + bn for the magnitudes of
 //           negative numbers in two's complement, and 2 (an + 1) where the dividend is longer than the limits
 // Fails:    division_by_zero, too_large, out_of_memory, interrupted
-// Time:     O(bn (an - bn + 1)); depends on all values, less in simple cases: docs/timing.md
+// Time:     O(bn (an - bn + 1)), where quotient and divisor are long about that of a few products of their lengths; depends on
+//           all values, less in simple cases: docs/timing.md
 template <class View, class Divider>
 inline Result divide(digit* q, View a, const Divider& b, const Context& context) noexcept {
   return unpack(detail::divide(q, a, b, context));

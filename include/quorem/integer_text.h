@@ -42,7 +42,7 @@ struct [[nodiscard]] TextResult {
 // Scratch:  natural::to_text_scratch(an, radix), and an more for a negative number in two's complement; from the context
 //           above 64 digits
 // Fails:    invalid_radix (the size says so too), out_of_memory, interrupted
-// Time:     Theta(an) for a radix that is a power of two, else O(an^2); depends on all values
+// Time:     Theta(an) for a radix that is a power of two, else O(an^2), for long a O(M(an) log an); depends on all values
 TextResult to_text_size(SignMagnitude a, int radix) noexcept;
 TextResult to_text_size(TwosComplement a, int radix) noexcept;
 TextResult to_text(char* text, SignMagnitude a, int radix, const Context& context) noexcept;

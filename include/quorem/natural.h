@@ -54,7 +54,7 @@ length shift_right(digit* z, Digits a, std::uint64_t count) noexcept;
 // Requires: canonical a; room for to_text_size(a, radix) characters, at most one above the truth
 // Scratch:  to_text_scratch(an, radix) digits from the context
 // Fails:    out_of_memory, interrupted; then *len is 0
-// Time:     Theta(an) for a radix that is a power of two, else O(an^2); depends on all values
+// Time:     Theta(an) for a radix that is a power of two, else O(an^2), for long a O(M(an) log an); depends on all values
 std::size_t to_text_size(Digits a, int radix) noexcept;
 Status to_text(char* text, std::size_t* len, Digits a, int radix, const Context& context) noexcept;
 std::size_t to_text_scratch(std::size_t an, int radix) noexcept;
@@ -77,7 +77,8 @@ Result from_values(digit* z, const unsigned char* values, std::size_t len, int r
 //           written; r may be written up to min(an, bn) digits.
 // Scratch:  divide_scratch(an, bn) digits from the context
 // Fails:    division_by_zero, out_of_memory, interrupted
-// Time:     O(bn (an - bn + 1)); depends on all values, less in simple cases: docs/timing.md
+// Time:     O(bn (an - bn + 1)), where quotient and divisor are long about that of a few products of their lengths; depends on
+//           all values, less in simple cases: docs/timing.md
 Result divide(digit* q, Digits a, Digits b, const Context& context) noexcept;
 Result remainder(digit* r, Digits a, Digits b, const Context& context) noexcept;
 QuotientRemainder divide_remainder(digit* q, digit* r, Digits a, Digits b, const Context& context) noexcept;

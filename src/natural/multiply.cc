@@ -10,7 +10,7 @@
 #include "kernels/dispatch.h"
 #include "natural/multiply_inline.h"
 #include "natural/multiply_into.h"
-#include "natural/multiply_karatsuba.h"
+#include "natural/multiply_balanced.h"
 #include "natural/multiply_schoolbook.h"
 #include "natural/multiply_transform.h"
 #include "quorem/natural.h"
@@ -34,15 +34,29 @@ Status add_rows(digit* z, const digit* b, std::size_t n, const digit* a, std::si
   return Status::ok;
 }
 
+}  // namespace
+
+Status multiply_balanced(digit* z, const digit* a, const digit* b, std::size_t n, digit* scratch, Poll* poll) noexcept {
+  const bool square = a == b;
+  if (n >= multiply_toom3_min_len) return multiply_toom3(z, a, b, n, scratch, poll);
+  if (square) {
+    return n < square_karatsuba_min_len ? square_schoolbook(z, a, n, poll) : square_karatsuba(z, a, n, scratch, poll);
+  }
+  return n < multiply_karatsuba_min_len ? multiply_schoolbook(z, {a, n}, {b, n}, poll)
+                                        : multiply_karatsuba(z, a, b, n, scratch, poll);
+}
+
+namespace {
+
 // z := a b, an >= bn >= multiply_karatsuba_min_len
 // Scratch: multiply_scratch(an, bn)
 Status multiply_pieces(digit* z, Digits a, Digits b, digit* scratch, Poll* poll) noexcept {
   const std::size_t n = b.len;
-  Status status = multiply_karatsuba(z, a.digits, b.digits, n, scratch, poll);
+  Status status = multiply_balanced(z, a.digits, b.digits, n, scratch, poll);
   digit* product = scratch;
   std::size_t done = n;
   for (; status == Status::ok && a.len - done >= n; done += n) {
-    status = multiply_karatsuba(product, a.digits + done, b.digits, n, scratch + 2 * n, poll);
+    status = multiply_balanced(product, a.digits + done, b.digits, n, scratch + 2 * n, poll);
     add_product(z + done, product, n, n);
   }
   const std::size_t left = a.len - done;
@@ -51,7 +65,7 @@ Status multiply_pieces(digit* z, Digits a, Digits b, digit* scratch, Poll* poll)
   digit* filled = scratch + 2 * n;
   spans::copy(filled, a.digits + done, left);
   spans::fill_zero(filled + left, n - left);
-  status = multiply_karatsuba(product, filled, b.digits, n, scratch + 3 * n, poll);
+  status = multiply_balanced(product, filled, b.digits, n, scratch + 3 * n, poll);
   add_product(z + done, product, n, left);
   return status;
 }
@@ -67,7 +81,7 @@ constexpr std::size_t multiply_by_digit_max_len = 9;
 // What products of up to stack_digits digits need.
 constexpr std::size_t shorter_max = stack_digits / 2 + 1;
 constexpr bool short_pieces = 3 * multiply_karatsuba_min_len <= 2 * shorter_max;
-constexpr std::size_t stack_scratch = (short_pieces ? 3 * shorter_max : 0) + multiply_karatsuba_scratch(shorter_max);
+constexpr std::size_t stack_scratch = (short_pieces ? 3 * shorter_max : 0) + multiply_balanced_scratch(shorter_max);
 
 }  // namespace
 
@@ -79,12 +93,12 @@ std::size_t multiply_scratch(std::size_t an, std::size_t bn) noexcept {
   std::size_t pieces = 0;  // the product of a piece, and the last one filled up
   if (an >= 2 * bn) pieces = 2 * bn;
   if (left >= multiply_karatsuba_min_len) pieces = 3 * bn;
-  return pieces + multiply_karatsuba_scratch(bn);
+  return pieces + multiply_balanced_scratch(bn);
 }
 
 std::size_t square_scratch(std::size_t an) noexcept {
   if (an < square_karatsuba_min_len) return 0;
-  return squares_by_transform(an) ? square_transform_scratch(an) : multiply_karatsuba_scratch(an);
+  return squares_by_transform(an) ? square_transform_scratch(an) : multiply_balanced_scratch(an);
 }
 
 Status multiply_into(digit* z, Digits a, Digits b, digit* scratch, Poll* poll) noexcept {
@@ -98,11 +112,10 @@ Status multiply_into(digit* z, Digits a, Digits b, digit* scratch, Poll* poll) n
   return multiply_pieces(z, a, b, scratch, poll);
 }
 
-// Lengths up to that of Karatsuba's products grow with the operands: 3 bn + 2 bn + .. for pieces; those of the transform, with
-// the number of its points.
+// What pieces take grows with their length; what the transform takes, with the number of its points.
 std::size_t multiply_scratch_most(std::size_t n) noexcept {
   const std::size_t half = (n + 1) / 2;
-  std::size_t most = 3 * half + multiply_karatsuba_scratch(half);
+  std::size_t most = 3 * half + multiply_balanced_scratch(half);
   if (multiplies_by_transform(half, half)) {
     const std::size_t transform = multiply_transform_scratch(half, half);
     if (transform > most) most = transform;
@@ -143,16 +156,20 @@ PackedResult multiply_by_digit(digit* z, Digits a, Digits b, const Context& cont
   return packed(a.len + std::size_t{carry != 0});
 }
 
+Status square_into(digit* z, Digits a, digit* scratch, Poll* poll) noexcept {
+  if (a.len < square_karatsuba_min_len) return square_schoolbook(z, a.digits, a.len, poll);
+  return squares_by_transform(a.len) ? multiply_transform(z, a, a, scratch, poll)
+                                     : multiply_balanced(z, a.digits, a.digits, a.len, scratch, poll);
+}
+
 PackedResult square_any(digit* z, Digits a, const Context& context) noexcept {
   if (a.len == 0) return packed(0);
   Poll poll(context);
-  if (a.len < square_karatsuba_min_len) return finished(z, 2 * a.len, square_schoolbook(z, a.digits, a.len, &poll));
-  Scratch<stack_scratch> scratch(square_scratch(a.len), context);
+  if (a.len < square_karatsuba_min_len) return finished(z, 2 * a.len, square_into(z, a, nullptr, &poll));
+  const std::size_t needed = square_scratch(a.len);
+  Scratch<stack_scratch> scratch(needed, context);
   if (!scratch.ok()) return packed_failure(Status::out_of_memory);
-  digit* const memory = scratch.take(square_scratch(a.len));
-  const Status status = squares_by_transform(a.len) ? multiply_transform(z, a, a, memory, &poll)
-                                                    : square_karatsuba(z, a.digits, a.len, memory, &poll);
-  return finished(z, 2 * a.len, status);
+  return finished(z, 2 * a.len, square_into(z, a, scratch.take(needed), &poll));
 }
 
 Result multiply(digit* z, Digits a, Digits b, const Context& context) noexcept {

@@ -18,6 +18,10 @@ namespace quorem::natural {
 // Time:     as multiply in natural.h
 Status multiply_into(digit* z, Digits a, Digits b, digit* scratch, Poll* poll) noexcept;
 
+// z := a^2, 2 an digits
+// Scratch:  square_scratch(an) digits, which is at most multiply_scratch_most(2 an)
+Status square_into(digit* z, Digits a, digit* scratch, Poll* poll) noexcept;
+
 // At least multiply_scratch(an, bn) for all an + bn <= n; grows with n.
 std::size_t multiply_scratch_most(std::size_t n) noexcept;
 

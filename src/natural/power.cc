@@ -16,6 +16,7 @@
 #include "base/scratch.h"
 #include "base/spans.h"
 #include "natural/multiply_inline.h"
+#include "natural/multiply_into.h"
 #include "natural/thresholds.h"
 
 namespace quorem::natural {
@@ -108,13 +109,18 @@ PackedResult power(digit* z, Digits a, std::uint64_t e, std::uint64_t max_bits, 
   const std::uint64_t most = highest <= max_bits ? highest : max_bits + 1;
   // Every product on the way is at most the result; its leading zero digit needs one digit more.
   const std::size_t room = std::size_t((most - shift) / digit_bits + 2);
-  // A result of at most stack_digits needs 2 (stack_digits + 2) digits here, and its base has half as many.
-  Scratch<2 * (stack_digits + 2) + stack_digits / 2 + 1> scratch(2 * room + a.len, context);
+  // A result of at most stack_digits needs 2 (stack_digits + 2) digits here, its base has half as many, and the products of such
+  // lengths take care of themselves.
+  const bool is_long = room > stack_digits + 2;
+  const std::size_t products = is_long ? multiply_scratch_most(room) : 0;
+  Scratch<2 * (stack_digits + 2) + stack_digits / 2 + 1> scratch(2 * room + a.len + products, context);
   if (!scratch.ok()) return packed_failure(Status::out_of_memory);
   digit* x = scratch.take(room);
   digit* y = scratch.take(room);
   digit* odd = scratch.take(a.len);
+  digit* const memory = scratch.take(products);
   const Digits base = {odd, shift_right(odd, a, zeros)};
+  Poll poll(context);
 
   spans::copy(x, base.digits, base.len);
   std::size_t len = base.len;
@@ -126,10 +132,16 @@ PackedResult power(digit* z, Digits a, std::uint64_t e, std::uint64_t max_bits, 
       status = Status::too_large;
       return false;
     }
-    const PackedResult product =
-        b.digits == x ? square_packed(y, b, context) : multiply_packed(y, {x, len}, b, context);
-    status = packed_status(product);
-    len = packed_len(product);
+    const bool square = b.digits == x;
+    if (is_long) {
+      status = square ? square_into(y, b, memory, &poll) : multiply_into(y, {x, len}, b, memory, &poll);
+      len += b.len;
+      len -= std::size_t{status == Status::ok && y[len - 1] == 0};
+    } else {
+      const PackedResult product = square ? square_packed(y, b, context) : multiply_packed(y, {x, len}, b, context);
+      status = packed_status(product);
+      len = packed_len(product);
+    }
     digit* const swapped = x;
     x = y;
     y = swapped;

@@ -21,7 +21,7 @@ PowerBits power_bits(TopBits a, std::uint64_t e) noexcept;
 // z := a^e, where it has at most max_bits bits
 // Requires: a >= 2, e >= 1; power_bits(top_bits(a), e).lowest <= max_bits; room for ceil(bits / digit_bits) digits in z, of the exact
 //           bit length or, where that exceeds max_bits, of max_bits; z does not overlap a
-// Scratch:  2 (n + 2) + an digits, where n is the length of a^e; none from the context for n <= 64
+// Scratch:  2 (n + 2) + an + multiply_scratch_most(n + 2) digits, where n is the length of a^e; none from the context for n <= 64
 // Fails:    too_large, out_of_memory, interrupted
 // Time:     O(M(zn)); depends on all values
 PackedResult power(digit* z, Digits a, std::uint64_t e, std::uint64_t max_bits, const Context& context) noexcept;

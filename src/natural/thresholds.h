@@ -43,6 +43,16 @@ constexpr std::size_t multiply_karatsuba_min_len = 28;
 constexpr std::size_t square_karatsuba_min_len = 56;
 #endif
 static_assert(multiply_karatsuba_min_len >= multiply_karatsuba_min);
+
+// multiply_toom3: the factors' values have room in the product's, and the upper part has a digit.
+constexpr std::size_t multiply_toom3_min = 10;
+#ifdef QUOREM_MINIMUM_THRESHOLDS
+constexpr std::size_t multiply_toom3_min_len = 20;
+#else
+// The same, beside Karatsuba's algorithm: level to 350 digits, a tenth ahead at 384. Where the transform has vectors it comes first.
+constexpr std::size_t multiply_toom3_min_len = 350;
+#endif
+static_assert(multiply_toom3_min_len >= multiply_toom3_min && multiply_toom3_min_len > multiply_karatsuba_min_len);
 static_assert(square_karatsuba_min_len >= multiply_karatsuba_min_len);
 
 // The transform, by the number of points that the machine multiplies at once (kernels/transform.h): from so many digits of the
@@ -53,10 +63,10 @@ constexpr std::size_t square_transform_min_len(int) noexcept { return stack_digi
 #else
 // AMD Zen 5, GCC 12.2, 2026-11-30, x86_64_adx, beside Karatsuba's algorithm.
 constexpr std::size_t multiply_transform_min_len(int width) noexcept {
-  return (width == 8 ? 360 : width == 4 ? 640 : 8000) * (64 / digit_bits);
+  return (width == 8 ? 250 : width == 4 ? 480 : 8000) * (64 / digit_bits);
 }
 constexpr std::size_t square_transform_min_len(int width) noexcept {
-  return (width == 8 ? 500 : width == 4 ? 900 : 12000) * (64 / digit_bits);
+  return (width == 8 ? 250 : width == 4 ? 480 : 8000) * (64 / digit_bits);
 }
 #endif
 
@@ -78,10 +88,10 @@ constexpr std::size_t invert_newton_min_len(int) noexcept { return invert_newton
 #else
 // The same, beside the recursive algorithm.
 constexpr std::size_t divide_newton_min_len(int width) noexcept {
-  return (width == 8 ? 1500 : width == 4 ? 2500 : 20000) * (64 / digit_bits);
+  return (width == 8 ? 700 : width == 4 ? 1300 : 20000) * (64 / digit_bits);
 }
 constexpr std::size_t invert_newton_min_len(int width) noexcept {
-  return (width == 8 ? 700 : width == 4 ? 1200 : 10000) * (64 / digit_bits);
+  return (width == 8 ? 300 : width == 4 ? 600 : 10000) * (64 / digit_bits);
 }
 #endif
 

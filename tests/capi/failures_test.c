@@ -6,7 +6,7 @@
 #include "test.h"
 
 /* Operands that are long enough for every operation to need memory, and for a division to ask for interrupts. */
-enum { long_digits = 400, very_long_digits = 12000 };
+enum { long_digits = 400, very_long_digits = 60000 };
 
 typedef struct operands {
   meter m;

@@ -290,7 +290,7 @@ TEST(TextFailure, Interrupted) {
   std::size_t len = 0;
   ASSERT_EQ(natural::to_text(text.data(), &len, {digits.data(), n}, 10, context.context), Status::ok);
   EXPECT_EQ(text.substr(0, len), expected);
-  if (digit_bits == 64) EXPECT_GE(context.polls, 1);
+  EXPECT_GE(context.polls, digit_bits == 64 ? 1 : 0);
   const long polls = context.polls;
   for (long stop = 0; stop < polls; ++stop) {
     context.reset_counts();
@@ -304,7 +304,7 @@ TEST(TextFailure, Interrupted) {
   context.stop_at_poll = TestContext::never;
   context.reset_counts();
   ASSERT_EQ(natural::from_values(z.data(), values.data(), values.size(), 10, context.context).status, Status::ok);
-  if (digit_bits == 64) EXPECT_GE(context.polls, 1);
+  EXPECT_GE(context.polls, digit_bits == 64 ? 1 : 0);
   const long read_polls = context.polls;
   for (long stop = 0; stop < read_polls; ++stop) {
     context.reset_counts();

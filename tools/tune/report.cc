@@ -75,7 +75,7 @@ std::string plot_script(const TuneReport& report) {
   const std::size_t lines = (panels + columns - 1) / columns;
   fmt::format_to(out,
                  "set terminal svg size {},{} noenhanced font 'sans-serif,11' background 'white'\n"
-                 "set multiplot layout {},{}\nset logscale x 2\nset ylabel 'cost, percent'\nset grid\nunset key\n",
+                 "set multiplot layout {},{}\nset logscale x 2\nset ylabel 'cost, percent'\nunset key\n",
                  400 * columns, 260 * lines, lines, columns);
   for (std::size_t i = 0; i < panels; ++i) {
     const Tuned& tuned = report.tuned[i];
@@ -83,7 +83,7 @@ std::string plot_script(const TuneReport& report) {
     for (const Point& point : tuned.curve) fmt::format_to(out, "{} {:.3f}\n", point.value, 100 * (point.cost - 1));
     fmt::format_to(out,
                    "end\nset title '{}'\nset xlabel '{}'\nset arrow 1 from first {},graph 0 to first {},graph 1 nohead "
-                   "dashtype 2\nplot [][0:] $curve_{} using 1:2 with linespoints pointsize 0.5\n",
+                   "dashtype 2\nplot [][0:] $curve_{} using 1:2 with lines linewidth 2\n",
                    tuned.threshold->name, tuned.threshold->unit, tuned.shipped, tuned.shipped, i);
   }
   text += "unset multiplot\n";
