@@ -3915,6 +3915,32 @@ QUOREM_ALWAYS_INLINE std::uint64_t bits_at_least(std::uint64_t s, int radix) noe
 
 }  // namespace quorem::natural
 
+// ---- src/natural/radix_join.h ---------------------------------------------------------------------------------------
+
+// From many chunks to digits: by halves, with products.
+
+#include <cstddef>
+
+namespace quorem::natural {
+
+// The digits of scratch for `count` chunks, and whether so many are joined this way.
+std::size_t join_chunks_scratch(std::size_t count, const Radix& radix) noexcept;
+inline bool joins_by_halves(std::size_t count, const Radix& radix) noexcept {
+  return radix.bits == 0 && count >= join_chunks_min_len;
+}
+
+// z := the sum of chunks[i] power^i, *len its digits
+// Requires: count >= 1 chunks below the power; a radix that is no power of two; z overlaps no chunk; room for the exact length,
+//           beyond which nothing is written
+// Scratch:  join_chunks_scratch(count)
+// Fails:    interrupted
+// Time:     O(M(count) log count); depends on lengths
+// Ref:      Brent and Zimmermann, Modern Computer Arithmetic, 1.7.2
+Status join_chunks(digit* z, std::size_t* len, const digit* chunks, std::size_t count, const Radix& radix, digit* scratch,
+                   Poll* poll) noexcept;
+
+}  // namespace quorem::natural
+
 // ---- src/natural/radix_chunks.h -------------------------------------------------------------------------------------
 
 // Numbers in base radix^chunk_len (radix.h): from digits to chunks and back.
@@ -3937,7 +3963,9 @@ constexpr std::size_t stack_chunks = 128;
 // Time:     Theta(count) for a radix that is a power of two, else of join_chunks; depends on lengths
 Result from_chunks(digit* z, const digit* chunks, std::size_t count, const Radix& radix, digit* scratch,
                    const Context& context) noexcept;
-std::size_t from_chunks_scratch(std::size_t count, const Radix& radix) noexcept;
+QUOREM_ALWAYS_INLINE std::size_t from_chunks_scratch(std::size_t count, const Radix& radix) noexcept {
+  return QUOREM_LIKELY(!joins_by_halves(count, radix)) ? 0 : join_chunks_scratch(count, radix);
+}
 
 // The same chunk by chunk, for a radix that is no power of two.
 // Time: O(count^2)
@@ -4232,30 +4260,6 @@ class RadixPowers {
   std::size_t len_[levels_max] = {};
   int shift_[levels_max] = {};
 };
-
-}  // namespace quorem::natural
-
-// ---- src/natural/radix_join.h ---------------------------------------------------------------------------------------
-
-// From many chunks to digits: by halves, with products.
-
-#include <cstddef>
-
-namespace quorem::natural {
-
-// The digits of scratch for `count` chunks, and whether so many are joined this way.
-std::size_t join_chunks_scratch(std::size_t count, const Radix& radix) noexcept;
-bool joins_by_halves(std::size_t count, const Radix& radix) noexcept;
-
-// z := the sum of chunks[i] power^i, *len its digits
-// Requires: count >= 1 chunks below the power; a radix that is no power of two; z overlaps no chunk; room for the exact length,
-//           beyond which nothing is written
-// Scratch:  join_chunks_scratch(count)
-// Fails:    interrupted
-// Time:     O(M(count) log count); depends on lengths
-// Ref:      Brent and Zimmermann, Modern Computer Arithmetic, 1.7.2
-Status join_chunks(digit* z, std::size_t* len, const digit* chunks, std::size_t count, const Radix& radix, digit* scratch,
-                   Poll* poll) noexcept;
 
 }  // namespace quorem::natural
 
@@ -6166,7 +6170,7 @@ namespace quorem::natural {
 
 namespace {
 
-DivideMethod method_for_in_natural_divide_raw(std::size_t k, std::size_t n) noexcept {
+DivideMethod method_for(std::size_t k, std::size_t n) noexcept {
   const std::size_t shorter = k < n ? k : n;
   if (shorter < divide_recursive_min_len) return DivideMethod::schoolbook;
   return DivideMethod::recursive;
@@ -6175,7 +6179,7 @@ DivideMethod method_for_in_natural_divide_raw(std::size_t k, std::size_t n) noex
 }  // namespace
 
 DividePlan::DividePlan(std::size_t quotient_len, std::size_t divisor_len) noexcept
-    : k(quotient_len), n(divisor_len), method(method_for_in_natural_divide_raw(k, n)), quotient(k), dividend(n + k), scratch(0) {
+    : k(quotient_len), n(divisor_len), method(method_for(k, n)), quotient(k), dividend(n + k), scratch(0) {
   // Short divisions are steps of the recursive one.
   scratch = method == DivideMethod::schoolbook ? 0 : divide_recursive_scratch(n);
 }
@@ -7601,10 +7605,6 @@ std::size_t products(const RadixPowers& powers) noexcept {
 
 }  // namespace
 
-bool joins_by_halves(std::size_t count, const Radix& radix) noexcept {
-  return radix.bits == 0 && count >= join_chunks_min_len;
-}
-
 std::size_t join_chunks_scratch(std::size_t count, const Radix& radix) noexcept {
   if (!joins_by_halves(count, radix)) return 0;
   const RadixPowers powers = plan_in_natural_radix_join(count, radix);
@@ -7681,8 +7681,9 @@ std::size_t pack_chunks(digit* z, const digit* chunks, std::size_t count, int ch
 
 }  // namespace
 
-Status multiply_up_chunks(digit* z, std::size_t* len, const digit* chunks, std::size_t count, const Radix& radix,
-                          Poll* poll) noexcept {
+// multiply_up_chunks, in line
+QUOREM_ALWAYS_INLINE Status multiply_up(digit* z, std::size_t* len, const digit* chunks, std::size_t count, const Radix& radix,
+                                        Poll* poll) noexcept {
   const digit power = radix.power;
   std::size_t i = count < few_chunks_in_natural_radix_multiply ? 0 : count - few_chunks_in_natural_radix_multiply;
   std::size_t n = from_few_chunks(z, chunks + i, count - i, power);
@@ -7697,7 +7698,10 @@ Status multiply_up_chunks(digit* z, std::size_t* len, const digit* chunks, std::
   return Status::ok;
 }
 
-std::size_t from_chunks_scratch(std::size_t count, const Radix& radix) noexcept { return join_chunks_scratch(count, radix); }
+Status multiply_up_chunks(digit* z, std::size_t* len, const digit* chunks, std::size_t count, const Radix& radix,
+                          Poll* poll) noexcept {
+  return multiply_up(z, len, chunks, count, radix, poll);
+}
 
 Result from_chunks(digit* z, const digit* chunks, std::size_t count, const Radix& radix, digit* scratch,
                    const Context& context) noexcept {
@@ -7711,7 +7715,7 @@ Result from_chunks(digit* z, const digit* chunks, std::size_t count, const Radix
   Poll poll(context);
   std::size_t n = 0;
   const Status status = joins_by_halves(count, radix) ? join_chunks(z, &n, chunks, count, radix, scratch, &poll)
-                                                      : multiply_up_chunks(z, &n, chunks, count, radix, &poll);
+                                                      : multiply_up(z, &n, chunks, count, radix, &poll);
   return {status == Status::ok ? length(n) : 0, false, status};
 }
 
@@ -8220,43 +8224,30 @@ std::size_t write_chunks(char* text, const digit* chunks, std::size_t count, int
   return len;
 }
 
-// How many chunks become few: read off one by one, halved by divisions, or split as a fraction.
-enum class Method { one_by_one, halve, split };
-
-Method method_for_in_natural_to_text(std::size_t slots) noexcept {
-  if (slots < halve_chunks_min_len) return Method::one_by_one;
-  return splits_fractions(slots) ? Method::split : Method::halve;
+// Many chunks: halved by divisions, or split as a fraction.
+std::size_t many_chunks_count(std::size_t slots, const Radix& facts) noexcept {
+  return splits_fractions(slots) ? split_chunks_count(slots, facts) : halve_chunks_count(slots, facts);
 }
 
-std::size_t chunk_digits(std::size_t slots, const Radix& facts) noexcept {
-  const Method method = method_for_in_natural_to_text(slots);
-  if (method == Method::one_by_one) return slots;
-  return method == Method::halve ? halve_chunks_count(slots, facts) : split_chunks_count(slots, facts);
+std::size_t many_chunks_scratch(std::size_t slots, const Radix& facts) noexcept {
+  return splits_fractions(slots) ? split_chunks_scratch(slots, facts) : halve_chunks_scratch(slots, facts);
 }
 
-std::size_t chunks_scratch(std::size_t slots, const Radix& facts) noexcept {
-  const Method method = method_for_in_natural_to_text(slots);
-  if (method == Method::one_by_one) return 0;
-  return method == Method::halve ? halve_chunks_scratch(slots, facts) : split_chunks_scratch(slots, facts);
-}
-
-// chunks := those of a, `count` = chunk_digits(slots) of them; returns how many are left without leading zeros, 0 where the
-// operation must stop.
-std::size_t to_chunks(digit* chunks, Digits a, std::size_t slots, std::size_t count, const Radix& facts, digit* scratch,
-                      Poll* poll) noexcept {
-  const Method method = method_for_in_natural_to_text(slots);
-  if (method == Method::one_by_one) {
-    spans::copy(chunks, a.digits, a.len);
-    return to_chunks_in_place(chunks, a.len, slots, facts, poll);
-  }
-  const Status status = method == Method::halve ? halve_chunks(chunks, a, slots, facts, scratch, poll)
-                                                : split_chunks(chunks, a, slots, facts, scratch, poll);
-  if (status != Status::ok) return 0;
-  while (chunks[0] == 0) {
-    ++chunks;
-    --count;
-  }
-  return count;
+QUOREM_NOINLINE Status long_to_text(char* text, std::size_t* len, Digits a, std::size_t slots, int radix, const Radix& facts,
+                                    const Context& context) noexcept {
+  std::size_t count = many_chunks_count(slots, facts);
+  const std::size_t needed = many_chunks_scratch(slots, facts);
+  Scratch<0> scratch(count + needed, context);
+  if (!scratch.ok()) return Status::out_of_memory;
+  digit* chunks = scratch.take(count);
+  digit* const memory = scratch.take(needed);
+  Poll poll(context);
+  const Status status = splits_fractions(slots) ? split_chunks(chunks, a, slots, facts, memory, &poll)
+                                                : halve_chunks(chunks, a, slots, facts, memory, &poll);
+  if (status != Status::ok) return status;
+  for (; chunks[0] == 0; ++chunks) --count;
+  *len = write_chunks(text, chunks, count, radix, facts);
+  return Status::ok;
 }
 
 }  // namespace
@@ -8269,7 +8260,8 @@ std::size_t to_text_scratch(std::size_t an, int radix) noexcept {
   const Radix& facts = radix_facts(radix);
   if (an <= stack_digits || facts.bits != 0) return 0;
   const std::size_t slots = chunk_slots(std::uint64_t{an} * digit_bits, radix, facts);
-  return chunk_digits(slots, facts) + chunks_scratch(slots, facts);
+  if (slots < halve_chunks_min_len) return slots;
+  return many_chunks_count(slots, facts) + many_chunks_scratch(slots, facts);
 }
 
 Status to_text(char* text, std::size_t* len, Digits a, int radix, const Context& context) noexcept {
@@ -8290,14 +8282,15 @@ Status to_text(char* text, std::size_t* len, Digits a, int radix, const Context&
   }
   const std::size_t slots = chunk_slots(bit_length(a), radix, facts);
   *len = 0;
-  const std::size_t slot_digits = chunk_digits(slots, facts), needed = chunks_scratch(slots, facts);
-  Scratch<stack_chunks> scratch(slot_digits + needed, context);
+  if (QUOREM_UNLIKELY(slots >= halve_chunks_min_len)) return long_to_text(text, len, a, slots, radix, facts, context);
+  Scratch<stack_chunks> scratch(slots, context);
   if (!scratch.ok()) return Status::out_of_memory;
-  digit* const chunks = scratch.take(slot_digits);
+  digit* const chunks = scratch.take(slots);
+  spans::copy(chunks, a.digits, a.len);
   Poll poll(context);
-  const std::size_t count = to_chunks(chunks, a, slots, slot_digits, facts, scratch.take(needed), &poll);
+  const std::size_t count = to_chunks_in_place(chunks, a.len, slots, facts, &poll);
   if (count == 0) return Status::interrupted;
-  *len = write_chunks(text, chunks + (slot_digits - count), count, radix, facts);
+  *len = write_chunks(text, chunks + (slots - count), count, radix, facts);
   return Status::ok;
 }
 

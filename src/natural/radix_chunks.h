@@ -9,6 +9,7 @@
 
 #include "natural/poll.h"
 #include "natural/radix.h"
+#include "natural/radix_join.h"
 #include "quorem/context.h"
 #include "quorem/digits.h"
 #include "quorem/status.h"
@@ -27,7 +28,9 @@ constexpr std::size_t stack_chunks = 128;
 // Time:     Theta(count) for a radix that is a power of two, else of join_chunks; depends on lengths
 Result from_chunks(digit* z, const digit* chunks, std::size_t count, const Radix& radix, digit* scratch,
                    const Context& context) noexcept;
-std::size_t from_chunks_scratch(std::size_t count, const Radix& radix) noexcept;
+QUOREM_ALWAYS_INLINE std::size_t from_chunks_scratch(std::size_t count, const Radix& radix) noexcept {
+  return QUOREM_LIKELY(!joins_by_halves(count, radix)) ? 0 : join_chunks_scratch(count, radix);
+}
 
 // The same chunk by chunk, for a radix that is no power of two.
 // Time: O(count^2)

@@ -81,10 +81,6 @@ std::size_t products(const RadixPowers& powers) noexcept {
 
 }  // namespace
 
-bool joins_by_halves(std::size_t count, const Radix& radix) noexcept {
-  return radix.bits == 0 && count >= join_chunks_min_len;
-}
-
 std::size_t join_chunks_scratch(std::size_t count, const Radix& radix) noexcept {
   if (!joins_by_halves(count, radix)) return 0;
   const RadixPowers powers = plan(count, radix);

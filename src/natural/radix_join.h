@@ -7,6 +7,7 @@
 
 #include "natural/poll.h"
 #include "natural/radix.h"
+#include "natural/thresholds.h"
 #include "quorem/digits.h"
 #include "quorem/status.h"
 
@@ -14,7 +15,9 @@ namespace quorem::natural {
 
 // The digits of scratch for `count` chunks, and whether so many are joined this way.
 std::size_t join_chunks_scratch(std::size_t count, const Radix& radix) noexcept;
-bool joins_by_halves(std::size_t count, const Radix& radix) noexcept;
+inline bool joins_by_halves(std::size_t count, const Radix& radix) noexcept {
+  return radix.bits == 0 && count >= join_chunks_min_len;
+}
 
 // z := the sum of chunks[i] power^i, *len its digits
 // Requires: count >= 1 chunks below the power; a radix that is no power of two; z overlaps no chunk; room for the exact length,

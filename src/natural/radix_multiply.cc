@@ -54,8 +54,9 @@ std::size_t pack_chunks(digit* z, const digit* chunks, std::size_t count, int ch
 
 }  // namespace
 
-Status multiply_up_chunks(digit* z, std::size_t* len, const digit* chunks, std::size_t count, const Radix& radix,
-                          Poll* poll) noexcept {
+// multiply_up_chunks, in line
+QUOREM_ALWAYS_INLINE Status multiply_up(digit* z, std::size_t* len, const digit* chunks, std::size_t count, const Radix& radix,
+                                        Poll* poll) noexcept {
   const digit power = radix.power;
   std::size_t i = count < few_chunks ? 0 : count - few_chunks;
   std::size_t n = from_few_chunks(z, chunks + i, count - i, power);
@@ -70,7 +71,10 @@ Status multiply_up_chunks(digit* z, std::size_t* len, const digit* chunks, std::
   return Status::ok;
 }
 
-std::size_t from_chunks_scratch(std::size_t count, const Radix& radix) noexcept { return join_chunks_scratch(count, radix); }
+Status multiply_up_chunks(digit* z, std::size_t* len, const digit* chunks, std::size_t count, const Radix& radix,
+                          Poll* poll) noexcept {
+  return multiply_up(z, len, chunks, count, radix, poll);
+}
 
 Result from_chunks(digit* z, const digit* chunks, std::size_t count, const Radix& radix, digit* scratch,
                    const Context& context) noexcept {
@@ -84,7 +88,7 @@ Result from_chunks(digit* z, const digit* chunks, std::size_t count, const Radix
   Poll poll(context);
   std::size_t n = 0;
   const Status status = joins_by_halves(count, radix) ? join_chunks(z, &n, chunks, count, radix, scratch, &poll)
-                                                      : multiply_up_chunks(z, &n, chunks, count, radix, &poll);
+                                                      : multiply_up(z, &n, chunks, count, radix, &poll);
   return {status == Status::ok ? length(n) : 0, false, status};
 }
 

@@ -49,43 +49,30 @@ std::size_t write_chunks(char* text, const digit* chunks, std::size_t count, int
   return len;
 }
 
-// How many chunks become few: read off one by one, halved by divisions, or split as a fraction.
-enum class Method { one_by_one, halve, split };
-
-Method method_for(std::size_t slots) noexcept {
-  if (slots < halve_chunks_min_len) return Method::one_by_one;
-  return splits_fractions(slots) ? Method::split : Method::halve;
+// Many chunks: halved by divisions, or split as a fraction.
+std::size_t many_chunks_count(std::size_t slots, const Radix& facts) noexcept {
+  return splits_fractions(slots) ? split_chunks_count(slots, facts) : halve_chunks_count(slots, facts);
 }
 
-std::size_t chunk_digits(std::size_t slots, const Radix& facts) noexcept {
-  const Method method = method_for(slots);
-  if (method == Method::one_by_one) return slots;
-  return method == Method::halve ? halve_chunks_count(slots, facts) : split_chunks_count(slots, facts);
+std::size_t many_chunks_scratch(std::size_t slots, const Radix& facts) noexcept {
+  return splits_fractions(slots) ? split_chunks_scratch(slots, facts) : halve_chunks_scratch(slots, facts);
 }
 
-std::size_t chunks_scratch(std::size_t slots, const Radix& facts) noexcept {
-  const Method method = method_for(slots);
-  if (method == Method::one_by_one) return 0;
-  return method == Method::halve ? halve_chunks_scratch(slots, facts) : split_chunks_scratch(slots, facts);
-}
-
-// chunks := those of a, `count` = chunk_digits(slots) of them; returns how many are left without leading zeros, 0 where the
-// operation must stop.
-std::size_t to_chunks(digit* chunks, Digits a, std::size_t slots, std::size_t count, const Radix& facts, digit* scratch,
-                      Poll* poll) noexcept {
-  const Method method = method_for(slots);
-  if (method == Method::one_by_one) {
-    spans::copy(chunks, a.digits, a.len);
-    return to_chunks_in_place(chunks, a.len, slots, facts, poll);
-  }
-  const Status status = method == Method::halve ? halve_chunks(chunks, a, slots, facts, scratch, poll)
-                                                : split_chunks(chunks, a, slots, facts, scratch, poll);
-  if (status != Status::ok) return 0;
-  while (chunks[0] == 0) {
-    ++chunks;
-    --count;
-  }
-  return count;
+QUOREM_NOINLINE Status long_to_text(char* text, std::size_t* len, Digits a, std::size_t slots, int radix, const Radix& facts,
+                                    const Context& context) noexcept {
+  std::size_t count = many_chunks_count(slots, facts);
+  const std::size_t needed = many_chunks_scratch(slots, facts);
+  Scratch<0> scratch(count + needed, context);
+  if (!scratch.ok()) return Status::out_of_memory;
+  digit* chunks = scratch.take(count);
+  digit* const memory = scratch.take(needed);
+  Poll poll(context);
+  const Status status = splits_fractions(slots) ? split_chunks(chunks, a, slots, facts, memory, &poll)
+                                                : halve_chunks(chunks, a, slots, facts, memory, &poll);
+  if (status != Status::ok) return status;
+  for (; chunks[0] == 0; ++chunks) --count;
+  *len = write_chunks(text, chunks, count, radix, facts);
+  return Status::ok;
 }
 
 }  // namespace
@@ -98,7 +85,8 @@ std::size_t to_text_scratch(std::size_t an, int radix) noexcept {
   const Radix& facts = radix_facts(radix);
   if (an <= stack_digits || facts.bits != 0) return 0;
   const std::size_t slots = chunk_slots(std::uint64_t{an} * digit_bits, radix, facts);
-  return chunk_digits(slots, facts) + chunks_scratch(slots, facts);
+  if (slots < halve_chunks_min_len) return slots;
+  return many_chunks_count(slots, facts) + many_chunks_scratch(slots, facts);
 }
 
 Status to_text(char* text, std::size_t* len, Digits a, int radix, const Context& context) noexcept {
@@ -119,14 +107,15 @@ Status to_text(char* text, std::size_t* len, Digits a, int radix, const Context&
   }
   const std::size_t slots = chunk_slots(bit_length(a), radix, facts);
   *len = 0;
-  const std::size_t slot_digits = chunk_digits(slots, facts), needed = chunks_scratch(slots, facts);
-  Scratch<stack_chunks> scratch(slot_digits + needed, context);
+  if (QUOREM_UNLIKELY(slots >= halve_chunks_min_len)) return long_to_text(text, len, a, slots, radix, facts, context);
+  Scratch<stack_chunks> scratch(slots, context);
   if (!scratch.ok()) return Status::out_of_memory;
-  digit* const chunks = scratch.take(slot_digits);
+  digit* const chunks = scratch.take(slots);
+  spans::copy(chunks, a.digits, a.len);
   Poll poll(context);
-  const std::size_t count = to_chunks(chunks, a, slots, slot_digits, facts, scratch.take(needed), &poll);
+  const std::size_t count = to_chunks_in_place(chunks, a.len, slots, facts, &poll);
   if (count == 0) return Status::interrupted;
-  *len = write_chunks(text, chunks + (slot_digits - count), count, radix, facts);
+  *len = write_chunks(text, chunks + (slots - count), count, radix, facts);
   return Status::ok;
 }
 
