@@ -61,7 +61,7 @@ std::size_t square_scratch(std::size_t an, std::size_t, std::size_t) {
 }
 // Two powers with a digit to spare each, the odd part of the base, and in two's complement a negative base's magnitude.
 std::size_t power_scratch(std::size_t an, std::size_t, std::size_t zn) {
-  return 2 * (zn + 2) + 2 * an + natural::multiply_scratch(zn + 2, zn + 2);
+  return 2 * (zn + 2) + 2 * an + natural::multiply_scratch(zn + 2, zn + 2) + 3 * (zn + 3) / 2;
 }
 
 // `size` and `run` are lambdas for both views.
