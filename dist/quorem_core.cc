@@ -3480,6 +3480,9 @@ constexpr std::size_t square_transform_min_len(int width) noexcept {
 }
 #endif
 
+// A quotient of at most so many digits by a divisor of more than twice as many is found from their top digits.
+constexpr std::size_t quotient_from_top_max = 30;
+
 // divide_recursive: both halves of a divisor have two digits. By the digits of the quotient's part.
 constexpr std::size_t divide_recursive_min = 4;
 #ifdef QUOREM_MINIMUM_THRESHOLDS
@@ -5945,6 +5948,27 @@ std::size_t total(const DividePlan& plan) noexcept {
 // What operands of up to stack_digits digits need: the schoolbook method's, or where thresholds are low the recursive one's.
 constexpr std::size_t stack_room = (divide_recursive_min_len < stack_digits ? 8 : 2) * stack_digits + 1;
 
+// The quotient alone, of k digits, k much less than n: from the top 2 k + 2 digits of a by the top k + 2 of b. With m digits cut off
+// of both, a' = q' b' + r' gives q <= q', and
+//
+//     a - q' b = r' B^m + a0 - q' b0,        q' b0 < B^k B^m,
+//
+// is not negative where r' has more than k digits, so that q' is the quotient. Else, once in B^2 or where the division leaves
+// next to nothing, it must be done in full. Returns whether q was found.
+bool quotient_from_top(digit* q, length* quotient_len, Digits a, Digits b, std::size_t k, const Context& context) noexcept {
+  digit quotient[quotient_from_top_max], rest[quotient_from_top_max + 2];
+  const std::size_t cut = b.len - (k + 2);
+  const Digits a_top = {a.digits + cut, a.len - cut}, b_top = {b.digits + cut, k + 2};
+  // It takes no memory from the context, and cannot be interrupted, being short.
+  const QuotientRemainder top = divide_remainder(quotient, rest, a_top, b_top, context);
+  if (top.quotient.status != Status::ok || top.remainder.len <= k) return false;
+  spans::copy(q, quotient, top.quotient.len);
+  *quotient_len = top.quotient.len;
+  return true;
+}
+// Its dividend and divisor are short enough for no scratch.
+static_assert(2 * quotient_from_top_max + 2 <= stack_digits);
+
 }  // namespace
 
 std::size_t divide_general_scratch(std::size_t an, std::size_t bn) noexcept {
@@ -5953,6 +5977,10 @@ std::size_t divide_general_scratch(std::size_t an, std::size_t bn) noexcept {
 
 QuotientRemainder divide_general(digit* q, digit* r, Digits a, Digits b, const Context& context) noexcept {
   const std::size_t n = b.len, k = a.len - n + 1;
+  if (r == nullptr && k <= quotient_from_top_max && n >= 2 * (k + 2)) {
+    QuotientRemainder result = {};
+    if (quotient_from_top(q, &result.quotient.len, a, b, k, context)) return result;
+  }
   const DividePlan plan(k, n);
   Scratch<stack_room> scratch(total(plan), context);
   if (!scratch.ok()) return both_failed(Status::out_of_memory);
@@ -7049,7 +7077,8 @@ Status multiply_toom3(digit* z, const digit* a, const digit* b, std::size_t n, d
 // and log2 m comes bit by bit: squaring m doubles its logarithm, so the next bit is whether m^2 >= 2, and m or m / 2 goes
 // on. m is kept in 64 bits, once rounded down throughout and once up, which gives bounds on both sides: each squaring
 // doubles the relative error and adds 2^-63, so after 31 of them it is below 2^-31, and the bits found are those of a
-// logarithm that is wrong by less than 2^-31. Bounds of both sides are then at most 2^-30 apart.
+// logarithm that is wrong by less than 2^-31. Bounds of both sides are then at most 2^-30 apart. A small exponent needs fewer
+// bits: with two more than its own the bounds are at most half a bit apart.
 //
 // The factor 2^t of a is taken out first, and comes back as one shift, which for a power of two is all.
 
@@ -7068,28 +7097,35 @@ std::uint64_t multiply_high(std::uint64_t a, std::uint64_t b) noexcept {
 
 constexpr int fraction_bits = 31;
 
-// floor(2^31 log2(m / 2^63)), for 2^63 <= m < 2^64, or less by at most 1
-std::uint64_t log2_below(std::uint64_t m) noexcept {
+// The bits of the logarithm that an exponent makes use of: a unit of the last one is then at most a quarter of a bit.
+int useful_bits(std::uint64_t e) noexcept {
+  int bits = 2;
+  while (bits < fraction_bits && e >> (bits - 2) != 0) ++bits;
+  return bits;
+}
+
+// 2^31 log2(m / 2^63), for 2^63 <= m < 2^64, rounded down to a multiple of 2^(31 - bits), or less by at most one of these
+std::uint64_t log2_below(std::uint64_t m, int bits) noexcept {
   std::uint64_t log = 0;
-  for (int i = 0; i < fraction_bits; ++i) {
+  for (int i = 0; i < bits; ++i) {
     m = multiply_high(m, m);  // m^2 / 2^62 in units of m / 2^63
     const bool two = (m >> 63) != 0;
     log = log << 1 | std::uint64_t{two};
     if (!two) m <<= 1;
   }
-  return log;
+  return log << (fraction_bits - bits);
 }
 
-// floor(2^31 log2(m / 2^63)) + 1 or more by at most 1
-std::uint64_t log2_above(std::uint64_t m) noexcept {
+// The same rounded up, or more by at most one unit
+std::uint64_t log2_above(std::uint64_t m, int bits) noexcept {
   std::uint64_t log = 0;
-  for (int i = 0; i < fraction_bits; ++i) {
+  for (int i = 0; i < bits; ++i) {
     m = multiply_high(m, m) + 1;
     const bool two = (m >> 63) != 0;
     log = log << 1 | std::uint64_t{two};
     if (!two) m <<= 1;
   }
-  return log + 1;
+  return (log + 1) << (fraction_bits - bits);
 }
 
 // e (k + log / 2^31), rounded down; at least 2^63 gives that.
@@ -7121,11 +7157,12 @@ PackedResult shifted_one(digit* z, std::uint64_t shift, std::uint64_t max_bits) 
 PowerBits power_bits(TopBits a, std::uint64_t e) noexcept {
   const std::uint64_t k = a.bits - 1;
   const bool power_of_two = a.top == saturated && !a.rest;
-  const std::uint64_t lowest = scaled(e, k, power_of_two ? 0 : log2_below(a.top));
+  const int bits = useful_bits(e);
+  const std::uint64_t lowest = scaled(e, k, power_of_two ? 0 : log2_below(a.top, bits));
   std::uint64_t highest = lowest;
   if (!power_of_two) {
     const std::uint64_t above = a.top + std::uint64_t{a.rest};  // 0 where it is 2^64
-    highest = scaled(e, k, above == 0 ? std::uint64_t{1} << fraction_bits : log2_above(above));
+    highest = scaled(e, k, above == 0 ? std::uint64_t{1} << fraction_bits : log2_above(above, bits));
   }
   return {lowest == saturated ? saturated : lowest + 1, highest == saturated ? saturated : highest + 1};
 }

@@ -11,7 +11,8 @@
 // refused; where the result is certainly too large, the size given is too_many_digits, and Hermes throws without work.
 //
 // Memory. Operands of up to short_digits digits together need none; longer ones work in a block on the stack of the
-// functions named *_long, which are never inlined, so that short operations do not pay for it. The heap is for texts.
+// functions named *_long, which are never inlined, so that short operations do not pay for it. The heap is for texts, and for
+// what the longest divisions and powers need beyond that block.
 
 #include "hermes/Support/BigIntSupport.h"
 
@@ -47,8 +48,9 @@ constexpr uint32_t too_many_digits = BigIntMaxSizeInDigits + 1;
 // The core asks for no memory while operands and results have at most 64 digits each.
 constexpr uint32_t short_digits = 64;
 
-// Enough for every operation within Hermes' limit, but for remainders by moduli near a power of two, of more than 400
-// digits: those take what is missing from the heap. 49,664 bytes, below the 64 KiB of stack that Hermes keeps free.
+// Enough for every operation within Hermes' limit, but for divisions of 600 digits and more, remainders by moduli near a power
+// of two of 200 digits, and powers: those may take a block from the heap. 49,664 bytes, below the 64 KiB of stack that Hermes
+// keeps free.
 constexpr std::size_t scratch_digits = 6 * BigIntMaxSizeInDigits + 64;
 
 // Hands out memory from the front of a block, and takes it back in the reverse order.

@@ -108,8 +108,8 @@ inline Result square(digit* z, View a, const Context& context) noexcept {
 // z := a^e, 0^0 = 1
 // Requires: room for power_size digits; z overlaps no operand
 // Scratch:  2 (zn + 2) + an digits, an more for a negative number in two's complement, and what the products on the way
-//           need, natural::multiply_scratch(n, n) + 3 (n + 1) / 2 at most for n = zn + 2; none from the context where operands and result have at most 64
-//           digits
+//           need, natural::multiply_scratch(n, n) + 3 (n + 1) / 2 at most for n = zn + 2; none from the context where operands
+//           and result have at most 64 digits
 // Fails:    negative_exponent, too_large, out_of_memory, interrupted; the first two before any work, the size says so too
 // Time:     O(M(zn)); depends on all values
 Size power_size(SignMagnitude a, SignMagnitude e, const Context& context) noexcept;

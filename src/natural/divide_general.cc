@@ -20,6 +20,27 @@ std::size_t total(const DividePlan& plan) noexcept {
 // What operands of up to stack_digits digits need: the schoolbook method's, or where thresholds are low the recursive one's.
 constexpr std::size_t stack_room = (divide_recursive_min_len < stack_digits ? 8 : 2) * stack_digits + 1;
 
+// The quotient alone, of k digits, k much less than n: from the top 2 k + 2 digits of a by the top k + 2 of b. With m digits cut off
+// of both, a' = q' b' + r' gives q <= q', and
+//
+//     a - q' b = r' B^m + a0 - q' b0,        q' b0 < B^k B^m,
+//
+// is not negative where r' has more than k digits, so that q' is the quotient. Else, once in B^2 or where the division leaves
+// next to nothing, it must be done in full. Returns whether q was found.
+bool quotient_from_top(digit* q, length* quotient_len, Digits a, Digits b, std::size_t k, const Context& context) noexcept {
+  digit quotient[quotient_from_top_max], rest[quotient_from_top_max + 2];
+  const std::size_t cut = b.len - (k + 2);
+  const Digits a_top = {a.digits + cut, a.len - cut}, b_top = {b.digits + cut, k + 2};
+  // It takes no memory from the context, and cannot be interrupted, being short.
+  const QuotientRemainder top = divide_remainder(quotient, rest, a_top, b_top, context);
+  if (top.quotient.status != Status::ok || top.remainder.len <= k) return false;
+  spans::copy(q, quotient, top.quotient.len);
+  *quotient_len = top.quotient.len;
+  return true;
+}
+// Its dividend and divisor are short enough for no scratch.
+static_assert(2 * quotient_from_top_max + 2 <= stack_digits);
+
 }  // namespace
 
 std::size_t divide_general_scratch(std::size_t an, std::size_t bn) noexcept {
@@ -28,6 +49,10 @@ std::size_t divide_general_scratch(std::size_t an, std::size_t bn) noexcept {
 
 QuotientRemainder divide_general(digit* q, digit* r, Digits a, Digits b, const Context& context) noexcept {
   const std::size_t n = b.len, k = a.len - n + 1;
+  if (r == nullptr && k <= quotient_from_top_max && n >= 2 * (k + 2)) {
+    QuotientRemainder result = {};
+    if (quotient_from_top(q, &result.quotient.len, a, b, k, context)) return result;
+  }
   const DividePlan plan(k, n);
   Scratch<stack_room> scratch(total(plan), context);
   if (!scratch.ok()) return both_failed(Status::out_of_memory);

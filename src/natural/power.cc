@@ -7,7 +7,8 @@
 // and log2 m comes bit by bit: squaring m doubles its logarithm, so the next bit is whether m^2 >= 2, and m or m / 2 goes
 // on. m is kept in 64 bits, once rounded down throughout and once up, which gives bounds on both sides: each squaring
 // doubles the relative error and adds 2^-63, so after 31 of them it is below 2^-31, and the bits found are those of a
-// logarithm that is wrong by less than 2^-31. Bounds of both sides are then at most 2^-30 apart.
+// logarithm that is wrong by less than 2^-31. Bounds of both sides are then at most 2^-30 apart. A small exponent needs fewer
+// bits: with two more than its own the bounds are at most half a bit apart.
 //
 // The factor 2^t of a is taken out first, and comes back as one shift, which for a power of two is all.
 
@@ -34,28 +35,35 @@ std::uint64_t multiply_high(std::uint64_t a, std::uint64_t b) noexcept {
 
 constexpr int fraction_bits = 31;
 
-// floor(2^31 log2(m / 2^63)), for 2^63 <= m < 2^64, or less by at most 1
-std::uint64_t log2_below(std::uint64_t m) noexcept {
+// The bits of the logarithm that an exponent makes use of: a unit of the last one is then at most a quarter of a bit.
+int useful_bits(std::uint64_t e) noexcept {
+  int bits = 2;
+  while (bits < fraction_bits && e >> (bits - 2) != 0) ++bits;
+  return bits;
+}
+
+// 2^31 log2(m / 2^63), for 2^63 <= m < 2^64, rounded down to a multiple of 2^(31 - bits), or less by at most one of these
+std::uint64_t log2_below(std::uint64_t m, int bits) noexcept {
   std::uint64_t log = 0;
-  for (int i = 0; i < fraction_bits; ++i) {
+  for (int i = 0; i < bits; ++i) {
     m = multiply_high(m, m);  // m^2 / 2^62 in units of m / 2^63
     const bool two = (m >> 63) != 0;
     log = log << 1 | std::uint64_t{two};
     if (!two) m <<= 1;
   }
-  return log;
+  return log << (fraction_bits - bits);
 }
 
-// floor(2^31 log2(m / 2^63)) + 1 or more by at most 1
-std::uint64_t log2_above(std::uint64_t m) noexcept {
+// The same rounded up, or more by at most one unit
+std::uint64_t log2_above(std::uint64_t m, int bits) noexcept {
   std::uint64_t log = 0;
-  for (int i = 0; i < fraction_bits; ++i) {
+  for (int i = 0; i < bits; ++i) {
     m = multiply_high(m, m) + 1;
     const bool two = (m >> 63) != 0;
     log = log << 1 | std::uint64_t{two};
     if (!two) m <<= 1;
   }
-  return log + 1;
+  return (log + 1) << (fraction_bits - bits);
 }
 
 // e (k + log / 2^31), rounded down; at least 2^63 gives that.
@@ -87,11 +95,12 @@ PackedResult shifted_one(digit* z, std::uint64_t shift, std::uint64_t max_bits) 
 PowerBits power_bits(TopBits a, std::uint64_t e) noexcept {
   const std::uint64_t k = a.bits - 1;
   const bool power_of_two = a.top == saturated && !a.rest;
-  const std::uint64_t lowest = scaled(e, k, power_of_two ? 0 : log2_below(a.top));
+  const int bits = useful_bits(e);
+  const std::uint64_t lowest = scaled(e, k, power_of_two ? 0 : log2_below(a.top, bits));
   std::uint64_t highest = lowest;
   if (!power_of_two) {
     const std::uint64_t above = a.top + std::uint64_t{a.rest};  // 0 where it is 2^64
-    highest = scaled(e, k, above == 0 ? std::uint64_t{1} << fraction_bits : log2_above(above));
+    highest = scaled(e, k, above == 0 ? std::uint64_t{1} << fraction_bits : log2_above(above, bits));
   }
   return {lowest == saturated ? saturated : lowest + 1, highest == saturated ? saturated : highest + 1};
 }

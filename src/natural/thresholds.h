@@ -70,6 +70,9 @@ constexpr std::size_t square_transform_min_len(int width) noexcept {
 }
 #endif
 
+// A quotient of at most so many digits by a divisor of more than twice as many is found from their top digits.
+constexpr std::size_t quotient_from_top_max = 30;
+
 // divide_recursive: both halves of a divisor have two digits. By the digits of the quotient's part.
 constexpr std::size_t divide_recursive_min = 4;
 #ifdef QUOREM_MINIMUM_THRESHOLDS

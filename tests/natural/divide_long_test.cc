@@ -136,6 +136,31 @@ TEST(DivideRaw, AnyLengths) {
   }
 }
 
+// Quotients alone that are much shorter than the divisor, of dividends at, above and below multiples of it.
+TEST(DivideGeneral, QuotientFromTheTop) {
+  tests::Generator generator(509);
+  for (int i = 0; i < tests::iterations(600); ++i) {
+    const std::size_t k = 1 + generator.random().below(quotient_from_top_max + 2);
+    const std::size_t n = 70 + generator.random().below(100);
+    Case c = any_case(generator, k, n);
+    const std::uint64_t kind = generator.random().below(3);
+    std::vector<digit> b = c.d;
+    if (kind == 1) b[n - 1] = 1;  // not normalised
+    Natural a = tests::expected_product(tests::value(c.q), tests::value(b));
+    if (kind == 2 && oracle::compare(a, oracle::natural(0)) != 0) a = oracle::subtract(a, oracle::natural(1));
+    if (kind == 0) a = tests::value(c.u);
+    const std::vector<digit> dividend = oracle::magnitude_digits(a);
+    if (dividend.size() < n) continue;
+    const Natural expected = tests::expected_division(a, tests::value(b)).quotient;
+    Buffer q(dividend.size() - n + 1, Placement::unaligned);
+    const Context context;
+    const Result result = divide(q.data(), {dividend.data(), dividend.size()}, {b.data(), n}, context);
+    ASSERT_EQ(result.status, Status::ok);
+    ASSERT_EQ(q.first(result.len), oracle::magnitude_digits(expected));
+    ASSERT_TRUE(q.canaries_intact() && q.untouched_from(result.len));
+  }
+}
+
 #if QUOREM_TRANSFORM
 
 void expect_newton(const Case& c) {
