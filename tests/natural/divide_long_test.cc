@@ -128,6 +128,26 @@ TEST(DivideRecursive, RoundTheThreshold) {
   }
 }
 
+// The largest dividend there may be, d B^k - 1: its top digits are those of d, and the quotient of the tops is a digit too long.
+TEST(DivideRecursive, TopsAreEqual) {
+  tests::Generator generator(510);
+  const std::size_t least = divide_recursive_min_len;
+  for (int i = 0; i < tests::iterations(30); ++i) {
+    const std::size_t n = 2 * least + generator.random().below(2 * least), k = least + generator.random().below(n - least);
+    Case c;
+    c.d = any_span(generator, n);
+    c.d[n - 1] = digit(c.d[n - 1] | digit_top_bit);
+    c.d[0] = digit(c.d[0] | 1);
+    c.q.assign(k, digit_max);
+    c.r = c.d;
+    c.r[0] = digit(c.r[0] - 1);
+    c.u.assign(k, digit_max);
+    c.u.insert(c.u.end(), c.r.begin(), c.r.end());
+    expect_recursive(c);
+    expect_raw(c);
+  }
+}
+
 TEST(DivideRaw, AnyLengths) {
   tests::Generator generator(502);
   for (int i = 0; i < tests::iterations(120); ++i) {
