@@ -5682,7 +5682,14 @@ int compare(Digits a, Digits b) noexcept {
 
 std::size_t divide_scratch(length an, length bn) noexcept {
   if (an <= stack_digits && bn <= stack_digits) return 0;
-  const std::size_t general = divide_general_scratch(an, bn);
+  // The magnitude of a number in two's complement may be a digit shorter, and then be divided in another way.
+  std::size_t general = 0;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const std::size_t shorter_a = an - i % 2, shorter_b = bn - i / 2;
+    if (an < 2 || shorter_b < 2 || shorter_a < shorter_b) continue;
+    const std::size_t needed = divide_general_scratch(shorter_a, shorter_b);
+    if (needed > general) general = needed;
+  }
   const std::size_t special = bn / 2 + 1 + remainder_special_form_scratch(bn);
   return general > special ? general : special;
 }
