@@ -26,6 +26,7 @@ INDIRECT = "__indirect_call"
 # Part of the name of a recursive function, and how deep it goes: once from a rare length to the usual one, halving 2^32 digits down to 32 or 64, blocks of 2^14 points down
 # to squares of 64 by fours, transforms of 2^27 points down to blocks by sixteens.
 RECURSIONS = {
+    "14divide_general": 2,
     "17fold_other_length": 2,
     "9karatsuba": 27,
     "9Recursive": 27,
@@ -40,7 +41,7 @@ RECURSIONS = {
     "12forward_node": 5,
     "12inverse_node": 5,
 }
-SHORT_RECURSIONS = {"17fold_other_length": 2, "9karatsuba": 2}
+SHORT_RECURSIONS = {"14divide_general": 2, "17fold_other_length": 2, "9karatsuba": 2}
 LONG = ("16divide_recursive", "13divide_newton", "6invertE", "11join_chunks", "12halve_chunks", "12split_chunks", "15multiply_modulo",
         "25multiply_modulo_by_values", "16transform_values", "13multiply_long")
 # Kernels that only the transform calls.
