@@ -17,6 +17,9 @@ namespace quorem::bench {
 // A column's heading.
 std::string_view short_name(std::string_view key);
 
+// The first line of a table.
+std::string machine_text(const Machine& machine);
+
 // A line for each peer, and for each that is left out.
 std::string peers_text(const Peers& peers);
 std::string bars_text(std::string_view title, const std::vector<Bar>& bars);

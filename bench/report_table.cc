@@ -40,9 +40,7 @@ std::string nanoseconds(const Timing* timing) {
 using Output = std::back_insert_iterator<std::string>;
 
 void write_head(Output out, const Report& report) {
-  const Machine& machine = report.machine;
-  fmt::format_to(out, "{}, {} cores; {}; {}; digits of {} bits\n", machine.cpu, machine.cores, machine.os,
-                 machine.compiler, machine.digit_bits);
+  fmt::format_to(out, "{}", machine_text(report.machine));
   fmt::format_to(out,
                  "Nanoseconds {}: median of {} interleaved rounds of about {:.0f} us; seed {}; 'spread' is the "
                  "distance\nbetween the quartiles of the quorem column.\n\n",
@@ -106,6 +104,11 @@ std::string_view short_name(std::string_view key) {
     if (heading.key == key) return heading.short_name;
   }
   return key;
+}
+
+std::string machine_text(const Machine& machine) {
+  return fmt::format("{}, {} cores; {}; {}; digits of {} bits\n", machine.cpu, machine.cores, machine.os, machine.compiler,
+                     machine.digit_bits);
 }
 
 std::string peers_text(const Peers& peers) {

@@ -50,9 +50,7 @@ std::string ratio_cell(const std::optional<double>& ratio) {
 }
 
 void write_head(Output out, const ScalingReport& report) {
-  const Machine& machine = report.machine;
-  fmt::format_to(out, "{}, {} cores; {}; {}; digits of {} bits\n", machine.cpu, machine.cores, machine.os,
-                 machine.compiler, machine.digit_bits);
+  fmt::format_to(out, "{}", machine_text(report.machine));
   fmt::format_to(
       out,
       "Processor time of one call: best of up to {} interleaved rounds of about {:.0f} us; seed {}. On the right: the "

@@ -137,9 +137,7 @@ ordered_json row_json(const WorkloadReport& report, const WorkloadRowReport& row
 std::string workload_table_report(const WorkloadReport& report) {
   std::string text;
   const Output out = std::back_inserter(text);
-  const Machine& machine = report.machine;
-  fmt::format_to(out, "{}, {} cores; {}; {}; digits of {} bits\n", machine.cpu, machine.cores, machine.os,
-                 machine.compiler, machine.digit_bits);
+  fmt::format_to(out, "{}", machine_text(report.machine));
   fmt::format_to(
       out,
       "The BigInt operations of one call of each row, in microseconds: best of {} interleaved rounds a slice of "

@@ -139,11 +139,8 @@ void add_bench(CLI::App& command, const bench::Bench& bench, int& status) {
       ->type_name("NAME")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  app->add_option("--peers", arguments->peers, "Only these peers, with commas between them; none: no peer")
-      ->type_name("NAMES")
-      ->expected(1)
-      ->delimiter(',')
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  add_names_option(*app, "--peers", arguments->peers,
+                   "Only these peers, with commas between them; none: no peer");
   app->add_option("--rounds", arguments->rounds, "Samples a column and row (default: 21)")
       ->check(CLI::Range(1u, most_rounds))
       ->type_name("COUNT");

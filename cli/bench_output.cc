@@ -21,6 +21,14 @@ void add_output_options(CLI::App& app, std::string& json_file, std::string& form
       ->capture_default_str();
 }
 
+void add_names_option(CLI::App& app, const std::string& flags, std::vector<std::string>& names, const std::string& help) {
+  app.add_option(flags, names, help)
+      ->type_name("NAMES")
+      ->expected(1)
+      ->delimiter(',')
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
 void write(std::FILE* to, const std::string& text) { std::fwrite(text.data(), 1, text.size(), to); }
 
 JsonOutput::~JsonOutput() {

@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -17,6 +18,9 @@ namespace quorem::cli {
 
 // The options --json and --format.
 void add_output_options(CLI::App& app, std::string& json_file, std::string& format);
+
+// An option whose value is a list of names with commas between them; it may be repeated.
+void add_names_option(CLI::App& app, const std::string& flags, std::vector<std::string>& names, const std::string& help);
 
 void write(std::FILE* to, const std::string& text);
 

@@ -115,13 +115,9 @@ void add_bench(CLI::App& command, const bench::EngineBench& bench, int& status) 
       ->type_name("NAME")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  app->add_option("--engines", arguments->engines,
-                  "Only these, with commas between them: hermes-0.12, node-18, node-18+quorem (these three are the "
-                  "default), node-26, bun; all: each of them")
-      ->type_name("NAMES")
-      ->expected(1)
-      ->delimiter(',')
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  add_names_option(*app, "--engines", arguments->engines,
+                   "Only these, with commas between them: hermes-0.12, node-18, node-18+quorem (these three are the "
+                  "default), node-26, bun; all: each of them");
   app->add_option("--engines-folder", arguments->folder, "Where the engines are, as ./dev leaves them")
       ->type_name("FOLDER")
       ->envname("QUOREM_ENGINES_FOLDER");

@@ -135,21 +135,14 @@ void add_scaling_bench(CLI::App& command, int& status) {
   app->add_option("--json", arguments->json_file,
                   "Write the measurements to this file as JSON; '-': to the standard output, and the table to stderr")
       ->type_name("FILE");
-  app->add_option("--op", arguments->operations,
-                  "Only these, with commas between them; may be repeated: " + known_operations())
-      ->type_name("NAMES")
-      ->expected(1)
-      ->delimiter(',')
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  add_names_option(*app, "--op", arguments->operations,
+                   "Only these, with commas between them; may be repeated: " + known_operations());
   app->add_option("--max", arguments->most_digits, "Up to so many digits of 64 bits")
       ->check(CLI::Range(std::uint64_t{1}, bench::scaling_most_digits))
       ->type_name("DIGITS")
       ->capture_default_str();
-  app->add_option("--peers", arguments->peers, "Only these peers, with commas between them; none: no peer")
-      ->type_name("NAMES")
-      ->expected(1)
-      ->delimiter(',')
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  add_names_option(*app, "--peers", arguments->peers,
+                   "Only these peers, with commas between them; none: no peer");
   app->add_option("--plot", arguments->plot_file, "Draw the times over the digits into this file, as SVG, with gnuplot")
       ->type_name("FILE.svg");
   app->add_option("--rounds", arguments->rounds, "Samples a column and row at most (default: 15)")

@@ -128,16 +128,10 @@ void add_workload_bench(CLI::App& command, int& status) {
   app->add_option("--json", arguments->json_file,
                   "Write the measurements to this file as JSON; '-': to the standard output, and the table to stderr")
       ->type_name("FILE");
-  app->add_option("--row,--rows", arguments->rows, "Only these rows, with commas between them; may be repeated")
-      ->type_name("NAMES")
-      ->expected(1)
-      ->delimiter(',')
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  app->add_option("--peers", arguments->peers, "Only these peers, with commas between them; none: no peer")
-      ->type_name("NAMES")
-      ->expected(1)
-      ->delimiter(',')
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  add_names_option(*app, "--row,--rows", arguments->rows,
+                   "Only these rows, with commas between them; may be repeated");
+  add_names_option(*app, "--peers", arguments->peers,
+                   "Only these peers, with commas between them; none: no peer");
   app->add_option("--workload-folder", arguments->folder, "Where the recordings are, as ./dev leaves them")
       ->type_name("FOLDER")
       ->envname("QUOREM_WORKLOAD_FOLDER");

@@ -3527,6 +3527,10 @@ constexpr std::size_t split_chunks_min_len(int width) noexcept {
 }
 constexpr std::size_t split_chunks_base_max = 60;
 #endif
+// stack_digits digits are fewer chunks, which so need no memory: a chunk has more than digit_bits - 6 bits, as 2^6 is above every
+// radix; in digits of 8 bits more than 4, as 16 is no radix that comes here, so at most 2 to a digit.
+static_assert(digit_bits == 8 ? halve_chunks_min_len > 2 * stack_digits
+                              : halve_chunks_min_len > stack_digits * std::size_t(digit_bits) / std::size_t(digit_bits - 6) + 1);
 static_assert(halve_chunks_min_len >= halve_chunks_min && halve_chunks_min_len > halve_chunks_base_max);
 #ifdef QUOREM_MINIMUM_THRESHOLDS
 constexpr std::size_t join_chunks_min_len = 2 * stack_digits + 1;
@@ -3707,6 +3711,43 @@ Status divide_recursive(digit* q, std::size_t k, digit* w, const digit* d, std::
 
 }  // namespace quorem::natural
 
+// ---- src/base/word64.h ----------------------------------------------------------------------------------------------
+
+// Products of words of 64 bits, whatever the width of a digit.
+
+#include <cstdint>
+
+namespace quorem {
+
+struct Words {
+  std::uint64_t hi;
+  std::uint64_t lo;
+};
+
+// a b + c + d, which is below 2^128
+QUOREM_ALWAYS_INLINE Words multiply_add_64(std::uint64_t a, std::uint64_t b, std::uint64_t c, std::uint64_t d) noexcept {
+#if QUOREM_HAS_INT128
+  __extension__ typedef unsigned __int128 Wide;
+  const Wide sum = Wide(a) * b + c + d;
+  return {std::uint64_t(sum >> 64), std::uint64_t(sum)};
+#else
+  const std::uint64_t a0 = a & 0xffffffff, a1 = a >> 32, b0 = b & 0xffffffff, b1 = b >> 32;
+  const std::uint64_t low = a0 * b0;
+  const std::uint64_t middle = a1 * b0 + (low >> 32);
+  const std::uint64_t other = a0 * b1 + (middle & 0xffffffff);
+  Words sum = {a1 * b1 + (middle >> 32) + (other >> 32), (other << 32) | (low & 0xffffffff)};
+  sum.lo += c;
+  sum.hi += std::uint64_t{sum.lo < c};
+  sum.lo += d;
+  sum.hi += std::uint64_t{sum.lo < d};
+  return sum;
+#endif
+}
+
+QUOREM_ALWAYS_INLINE Words multiply_64(std::uint64_t a, std::uint64_t b) noexcept { return multiply_add_64(a, b, 0, 0); }
+
+}  // namespace quorem
+
 // ---- src/natural/radix.h --------------------------------------------------------------------------------------------
 
 // What is known of each radix from 2 to 36, for every width of a digit.
@@ -3862,30 +3903,11 @@ inline int radix_of(const Radix& facts) noexcept { return static_cast<int>(&fact
 // Are the chunks of this radix the digits of the number?
 constexpr bool chunks_are_digits(const Radix& facts) noexcept { return facts.bits != 0 && facts.power == 0; }
 
-struct HighLow {
-  std::uint64_t high;
-  std::uint64_t low;
-};
-
-// a b, of 64 bits each, whatever the width of a digit.
-QUOREM_ALWAYS_INLINE HighLow multiply_64(std::uint64_t a, std::uint64_t b) noexcept {
-#if QUOREM_DIGIT_BITS == 64
-  const TwoDigits product = multiply_wide(a, b);
-  return {product.hi, product.lo};
-#else
-  constexpr std::uint64_t low_half = 0xffffffffu;
-  const std::uint64_t p00 = (a & low_half) * (b & low_half), p01 = (a & low_half) * (b >> 32);
-  const std::uint64_t p10 = (a >> 32) * (b & low_half), p11 = (a >> 32) * (b >> 32);
-  const std::uint64_t middle = (p00 >> 32) + (p01 & low_half) + (p10 & low_half);
-  return {p11 + (p01 >> 32) + (p10 >> 32) + (middle >> 32), middle << 32 | (p00 & low_half)};
-#endif
-}
-
 // The most characters of a number of `bits` bits; 1 for none. See the head of this file.
 QUOREM_ALWAYS_INLINE std::uint64_t characters_bound(std::uint64_t bits, int radix) noexcept {
   const unsigned group = radix_facts(radix).bits;
   if (group != 0) return bits == 0 ? 1 : (bits - 1) / group + 1;
-  return multiply_64(bits, detail::radix_logarithms[radix].of_two).high + 1;
+  return multiply_64(bits, detail::radix_logarithms[radix].of_two).hi + 1;
 }
 
 // The most characters of a number that is at most 2^bits: its bound above holds for 2^bits itself, but in radix 2^k,
@@ -3896,8 +3918,8 @@ QUOREM_ALWAYS_INLINE std::uint64_t characters_bound_closed(std::uint64_t bits, i
 
 // floor(s H) and, for the lower end, floor(s (H - 2^-60)); s below 2^58.
 QUOREM_ALWAYS_INLINE std::uint64_t scaled_by_logarithm(std::uint64_t s, std::uint64_t logarithm) noexcept {
-  const HighLow product = multiply_64(s, logarithm);
-  return product.high << 4 | product.low >> 60;
+  const Words product = multiply_64(s, logarithm);
+  return product.hi << 4 | product.lo >> 60;
 }
 
 // The longest that a number of s characters can be, in bits, s below 2^58; at most one above the truth, exact for
@@ -4221,6 +4243,19 @@ std::size_t halve_chunks_scratch(std::size_t slots, const Radix& radix) noexcept
 Status halve_chunks(digit* chunks, Digits a, std::size_t slots, const Radix& radix, digit* scratch, Poll* poll) noexcept;
 
 }  // namespace quorem::natural
+
+// ---- src/base/lengths.h ---------------------------------------------------------------------------------------------
+
+// The larger and the smaller of two lengths.
+
+#include <cstddef>
+
+namespace quorem {
+
+constexpr std::size_t larger(std::size_t a, std::size_t b) noexcept { return a < b ? b : a; }
+constexpr std::size_t smaller(std::size_t a, std::size_t b) noexcept { return a < b ? a : b; }
+
+}  // namespace quorem
 
 // ---- src/natural/radix_powers.h -------------------------------------------------------------------------------------
 
@@ -7095,13 +7130,6 @@ namespace {
 
 constexpr std::uint64_t saturated = std::uint64_t{1} << 63;
 
-// The high half of a b, rounded down.
-std::uint64_t multiply_high(std::uint64_t a, std::uint64_t b) noexcept {
-  const std::uint64_t a1 = a >> 32, a0 = a & 0xffffffffu, b1 = b >> 32, b0 = b & 0xffffffffu;
-  const std::uint64_t middle = a1 * b0 + (a0 * b0 >> 32);
-  return a1 * b1 + (middle >> 32) + ((a0 * b1 + (middle & 0xffffffffu)) >> 32);
-}
-
 constexpr int fraction_bits = 31;
 
 // The bits of the logarithm that an exponent makes use of: a unit of the last one is then at most a quarter of a bit.
@@ -7115,7 +7143,7 @@ int useful_bits(std::uint64_t e) noexcept {
 std::uint64_t log2_below(std::uint64_t m, int bits) noexcept {
   std::uint64_t log = 0;
   for (int i = 0; i < bits; ++i) {
-    m = multiply_high(m, m);  // m^2 / 2^62 in units of m / 2^63
+    m = multiply_64(m, m).hi;  // m^2 / 2^62 in units of m / 2^63
     const bool two = (m >> 63) != 0;
     log = log << 1 | std::uint64_t{two};
     if (!two) m <<= 1;
@@ -7127,7 +7155,7 @@ std::uint64_t log2_below(std::uint64_t m, int bits) noexcept {
 std::uint64_t log2_above(std::uint64_t m, int bits) noexcept {
   std::uint64_t log = 0;
   for (int i = 0; i < bits; ++i) {
-    m = multiply_high(m, m) + 1;
+    m = multiply_64(m, m).hi + 1;
     const bool two = (m >> 63) != 0;
     log = log << 1 | std::uint64_t{two};
     if (!two) m <<= 1;
@@ -7137,11 +7165,11 @@ std::uint64_t log2_above(std::uint64_t m, int bits) noexcept {
 
 // e (k + log / 2^31), rounded down; at least 2^63 gives that.
 std::uint64_t scaled(std::uint64_t e, std::uint64_t k, std::uint64_t log) noexcept {
-  const std::uint64_t high = multiply_high(e, log), low = e * log;
-  const std::uint64_t fraction = high << (64 - fraction_bits) | low >> fraction_bits;
+  const Words product = multiply_64(e, log);
+  const std::uint64_t fraction = product.hi << (64 - fraction_bits) | product.lo >> fraction_bits;
   if (k != 0 && e >= saturated / k) return saturated;
   const std::uint64_t sum = e * k + fraction;
-  return (high >> fraction_bits) != 0 || sum >= saturated ? saturated : sum;
+  return (product.hi >> fraction_bits) != 0 || sum >= saturated ? saturated : sum;
 }
 
 std::uint64_t trailing_zeros(Digits a) noexcept {
@@ -7468,11 +7496,10 @@ RadixPowers plan_in_natural_radix_halve(std::size_t slots, const Radix& radix) n
   return RadixPowers::plan(slots, halve_chunks_base_max, radix);
 }
 
-std::size_t max_in_natural_radix_halve(std::size_t a, std::size_t b) noexcept { return a > b ? a : b; }
-
 // A dividend of a level has the digits of P_level at most, and one more when it is shifted; shorter ones are divided with
 // leading zeros. P_(level-1) has as many digits as its bound, or one less.
 struct LevelRoom {
+  LevelRoom() = default;
   LevelRoom(const RadixPowers& powers, int level) noexcept {
     const std::size_t n = powers.most_digits(level) + 1, p = powers.most_digits(level - 1);
     take(DividePlan(n - p, p));
@@ -7480,9 +7507,9 @@ struct LevelRoom {
   }
 
   void take(const DividePlan& plan_in_natural_radix_halve) noexcept {
-    quotient = max_in_natural_radix_halve(quotient, plan_in_natural_radix_halve.quotient);
-    dividend = max_in_natural_radix_halve(dividend, plan_in_natural_radix_halve.dividend);
-    scratch = max_in_natural_radix_halve(scratch, plan_in_natural_radix_halve.scratch);
+    quotient = larger(quotient, plan_in_natural_radix_halve.quotient);
+    dividend = larger(dividend, plan_in_natural_radix_halve.dividend);
+    scratch = larger(scratch, plan_in_natural_radix_halve.scratch);
   }
 
   std::size_t quotient = 0, dividend = 0, scratch = 0;
@@ -7491,21 +7518,22 @@ struct LevelRoom {
 struct Room_in_natural_radix_halve {
   explicit Room_in_natural_radix_halve(const RadixPowers& plan_in_natural_radix_halve) noexcept : powers(plan_in_natural_radix_halve.memory_digits(plan_in_natural_radix_halve.levels() - 1)) {
     for (int i = 1; i <= plan_in_natural_radix_halve.levels(); ++i) {
-      const LevelRoom level(plan_in_natural_radix_halve, i);
-      levels += level.quotient + level.dividend;
-      working = max_in_natural_radix_halve(working, level.scratch);
+      level[i] = LevelRoom(plan_in_natural_radix_halve, i);
+      levels += level[i].quotient + level[i].dividend;
+      working = larger(working, level[i].scratch);
     }
-    working = max_in_natural_radix_halve(working, plan_in_natural_radix_halve.scratch_digits(plan_in_natural_radix_halve.levels() - 1));
+    working = larger(working, plan_in_natural_radix_halve.scratch_digits(plan_in_natural_radix_halve.levels() - 1));
   }
   std::size_t total() const noexcept { return powers + levels + working; }
 
+  LevelRoom level[RadixPowers::levels_max + 1];
   std::size_t powers, levels = 0, working = 0;
 };
 
 class Halve {
  public:
-  Halve(const RadixPowers& powers, const Radix& radix, digit* working, Poll* poll) noexcept
-      : powers_(powers), radix_(radix), working_(working), poll_(poll) {}
+  Halve(const RadixPowers& powers, const Room_in_natural_radix_halve& room, const Radix& radix, digit* working, Poll* poll) noexcept
+      : powers_(powers), room_(room), radix_(radix), working_(working), poll_(poll) {}
 
   // chunks := those of a, powers.chunks(level) of them
   Status halve(digit* chunks, Digits a, int level, digit* scratch) const noexcept {
@@ -7521,7 +7549,7 @@ class Halve {
       spans::fill_zero(chunks, half);
       return halve(chunks + half, a, level - 1, scratch);
     }
-    const LevelRoom room(powers_, level);
+    const LevelRoom& room = room_.level[level];
     digit* const q = scratch;
     digit* const u = q + room.quotient;
     const std::size_t n = powers_.most_digits(level) + 1, k = n - d.len;
@@ -7546,6 +7574,7 @@ class Halve {
   }
 
   const RadixPowers& powers_;
+  const Room_in_natural_radix_halve& room_;
   const Radix& radix_;
   digit* working_;
   Poll* poll_;
@@ -7568,7 +7597,7 @@ Status halve_chunks(digit* chunks, Digits a, std::size_t slots, const Radix& rad
   const Status status = powers.make(powers.levels() - 1, scratch, working, poll);
   if (status != Status::ok) return status;
   powers.normalise(powers.levels() - 1);
-  return Halve(powers, radix, working, poll).halve(chunks, a, powers.levels(), levels);
+  return Halve(powers, room, radix, working, poll).halve(chunks, a, powers.levels(), levels);
 }
 
 }  // namespace quorem::natural
@@ -7961,8 +7990,6 @@ RadixPowers plan_in_natural_radix_split(std::size_t slots, const Radix& radix) n
 // The digits of the fractions of a level at most.
 std::size_t room_in_natural_radix_split(const RadixPowers& powers, int level) noexcept { return powers.most_digits(level) + guard; }
 
-std::size_t max_in_natural_radix_split(std::size_t a, std::size_t b) noexcept { return a > b ? a : b; }
-
 class Split {
  public:
   Split(const RadixPowers& powers, const Radix& radix, const digit* const* values, digit* products, Poll* poll) noexcept
@@ -8041,10 +8068,10 @@ struct Room_in_natural_radix_split {
     std::size_t product = 0;
     for (int i = 1; i <= top; ++i) {
       lower += room_in_natural_radix_split(plan_in_natural_radix_split, i - 1);
-      product = max_in_natural_radix_split(product, take_level(plan_in_natural_radix_split, i));
+      product = larger(product, take_level(plan_in_natural_radix_split, i));
     }
     const std::size_t dividing = division.dividend + division.n + division.scratch;
-    rest = max_in_natural_radix_split(max_in_natural_radix_split(dividing, lower + product), max_in_natural_radix_split(plan_in_natural_radix_split.scratch_digits(top), transforming));
+    rest = larger(larger(dividing, lower + product), larger(plan_in_natural_radix_split.scratch_digits(top), transforming));
   }
 
   std::size_t total() const noexcept { return powers + values + division.quotient + rest; }
@@ -8453,17 +8480,15 @@ QUOREM_ALWAYS_INLINE PackedResult subtract_signed(digit* z, TwosComplement a, Tw
   return extended(z, longer, digit(a_fill - b_fill - borrow));
 }
 
-QUOREM_ALWAYS_INLINE std::size_t longer_len(std::size_t an, std::size_t bn) noexcept { return an < bn ? bn : an; }
-
 // Where the result may exceed the limits. Kept out of line, so that what is usual needs no stack frame.
 QUOREM_NOIPA PackedResult add_unusual(digit* z, SignMagnitude a, SignMagnitude b, bool b_negative,
                                       const Context& context) noexcept {
-  return compute_limited(z, a, longer_len(a.len, b.len) + 1, context,
+  return compute_limited(z, a, larger(a.len, b.len) + 1, context,
                          [&](digit* digits) { return add_signed(digits, a, b, b_negative); });
 }
 QUOREM_NOIPA PackedResult add_unusual(digit* z, TwosComplement a, TwosComplement b, bool subtracts,
                                       const Context& context) noexcept {
-  return compute_limited(z, a, longer_len(a.len, b.len) + 1, context, [&](digit* digits) {
+  return compute_limited(z, a, larger(a.len, b.len) + 1, context, [&](digit* digits) {
     return subtracts ? subtract_signed(digits, a, b) : add_signed(digits, a, b);
   });
 }
@@ -8496,7 +8521,7 @@ Size bounded_sum_size(View a, View b, bool equal_signs, const Context& context) 
     least = most - 1;
   }
   const bool certain = least > context.max_bits || (least > 0 && (least - 1) / digit_bits + 1 > context.max_digits);
-  return clamped_size(a, longer_len(a.len, b.len) + std::size_t{equal_signs}, certain, context);
+  return clamped_size(a, larger(a.len, b.len) + std::size_t{equal_signs}, certain, context);
 }
 
 }  // namespace
@@ -8544,7 +8569,7 @@ Size negate_size_near_limit(const digit* a, length an, const Context& context) n
 
 PackedResult add(digit* z, const digit* a, length an, bool a_negative, const digit* b, length bn, bool b_negative,
                  const Context& context) noexcept {
-  if (QUOREM_UNLIKELY(!surely_within(longer_len(an, bn) + 1, context))) {
+  if (QUOREM_UNLIKELY(!surely_within(larger(an, bn) + 1, context))) {
     return add_unusual(z, SignMagnitude{a, an, a_negative}, SignMagnitude{b, bn, b_negative}, b_negative, context);
   }
   if (a_negative != b_negative && is_short_pair(an, bn) && a[an - 1] != b[an - 1]) {
@@ -8565,13 +8590,13 @@ PackedResult add(digit* z, const digit* a, length an, bool a_negative, const dig
 PackedResult add(digit* z, TwosComplement a, TwosComplement b, const Context& context) noexcept {
   check_canonical(a);
   check_canonical(b);
-  if (QUOREM_UNLIKELY(!surely_within(longer_len(a.len, b.len) + 1, context))) return add_unusual(z, a, b, false, context);
+  if (QUOREM_UNLIKELY(!surely_within(larger(a.len, b.len) + 1, context))) return add_unusual(z, a, b, false, context);
   return add_signed(z, a, b);
 }
 PackedResult subtract(digit* z, TwosComplement a, TwosComplement b, const Context& context) noexcept {
   check_canonical(a);
   check_canonical(b);
-  if (QUOREM_UNLIKELY(!surely_within(longer_len(a.len, b.len) + 1, context))) return add_unusual(z, a, b, true, context);
+  if (QUOREM_UNLIKELY(!surely_within(larger(a.len, b.len) + 1, context))) return add_unusual(z, a, b, true, context);
   return subtract_signed(z, a, b);
 }
 

@@ -4,7 +4,6 @@
 // What mpn leaves to its caller is part of the column: the exact length of a result, the copy of the number that
 // mpn_get_str destroys, and the step between characters and the values of digits.
 
-#include <dlfcn.h>
 #include <gmp.h>
 
 #include <algorithm>
@@ -20,6 +19,7 @@
 #include "bench/encoding.h"
 #include "bench/peer.h"
 #include "bench/peer_loop.h"
+#include "bench/peers/gmp_version.h"
 
 namespace quorem::bench {
 namespace {
@@ -248,20 +248,12 @@ class FromTextEngine {
   mp_size_t len_ = 0;
 };
 
-// A fat GMP, which chooses its kernels at run time, has a table of them.
-std::string describe() {
-  const bool fat = dlsym(RTLD_DEFAULT, "__gmpn_cpuvec") != nullptr || dlsym(RTLD_NEXT, "__gmpn_cpuvec") != nullptr;
-  return std::string("GMP ") + gmp_version + ", mpz for division, else mpn, as the system packages it: " +
-         (fat ? "a fat build, kernels chosen at run time"
-              : "one fixed build (Debian's: generic x86-64, without mulx and adx)");
-}
-
 }  // namespace
 }  // namespace quorem::bench
 
 const quorem_peer* quorem_peer_open(char* /*why*/, std::size_t /*room*/) {
   using namespace quorem::bench;
-  static const std::string text = describe();
+  static const std::string text = gmp_description("mpz for division, else mpn");
   static const quorem_peer_column column =
       make_column<Offer<DivisionEngine, quorem_peer_divide, quorem_peer_remainder>,
                   Offer<NaturalEngine, quorem_peer_add, quorem_peer_subtract, quorem_peer_compare, quorem_peer_multiply,

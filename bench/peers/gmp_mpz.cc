@@ -6,7 +6,6 @@
 // length have no counterpart. Text goes to and from memory of the caller, and costs what mpz_get_str and mpz_set_str
 // cost.
 
-#include <dlfcn.h>
 #include <gmp.h>
 
 #include <algorithm>
@@ -20,6 +19,7 @@
 #include "bench/encoding.h"
 #include "bench/peer.h"
 #include "bench/peer_loop.h"
+#include "bench/peers/gmp_version.h"
 #include "bench/shared_operands.h"
 
 namespace quorem::bench {
@@ -159,20 +159,12 @@ struct ToNumber {
   }
 };
 
-// A fat GMP, which chooses its kernels at run time, has a table of them.
-std::string describe() {
-  const bool fat = dlsym(RTLD_DEFAULT, "__gmpn_cpuvec") != nullptr || dlsym(RTLD_NEXT, "__gmpn_cpuvec") != nullptr;
-  return std::string("GMP ") + gmp_version + ", mpz with one reused result, as the system packages it: " +
-         (fat ? "a fat build, kernels chosen at run time"
-              : "one fixed build (Debian's: generic x86-64, without mulx and adx)");
-}
-
 }  // namespace
 }  // namespace quorem::bench
 
 const quorem_peer* quorem_peer_open(char* /*why*/, std::size_t /*room*/) {
   using namespace quorem::bench;
-  static const std::string text = describe();
+  static const std::string text = gmp_description("mpz with one reused result");
   static const quorem_peer_column column = make_column<Arithmetic, Counted, ToNumber>("gmp");
   static const quorem_peer peer = {QUOREM_PEER_INTERFACE, text.c_str(), 1, &column};
   return &peer;

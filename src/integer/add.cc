@@ -3,6 +3,7 @@
 // On sign-magnitude, equal signs add magnitudes, and unequal ones subtract the smaller from the larger. On two's complement
 // the digits are added where they stand, the shorter number extended by its sign; one digit more holds every sum.
 
+#include "base/lengths.h"
 #include "integer/finish.h"
 #include "integer/limits.h"
 #include "integer/views.h"
@@ -69,17 +70,15 @@ QUOREM_ALWAYS_INLINE PackedResult subtract_signed(digit* z, TwosComplement a, Tw
   return extended(z, longer, digit(a_fill - b_fill - borrow));
 }
 
-QUOREM_ALWAYS_INLINE std::size_t longer_len(std::size_t an, std::size_t bn) noexcept { return an < bn ? bn : an; }
-
 // Where the result may exceed the limits. Kept out of line, so that what is usual needs no stack frame.
 QUOREM_NOIPA PackedResult add_unusual(digit* z, SignMagnitude a, SignMagnitude b, bool b_negative,
                                       const Context& context) noexcept {
-  return compute_limited(z, a, longer_len(a.len, b.len) + 1, context,
+  return compute_limited(z, a, larger(a.len, b.len) + 1, context,
                          [&](digit* digits) { return add_signed(digits, a, b, b_negative); });
 }
 QUOREM_NOIPA PackedResult add_unusual(digit* z, TwosComplement a, TwosComplement b, bool subtracts,
                                       const Context& context) noexcept {
-  return compute_limited(z, a, longer_len(a.len, b.len) + 1, context, [&](digit* digits) {
+  return compute_limited(z, a, larger(a.len, b.len) + 1, context, [&](digit* digits) {
     return subtracts ? subtract_signed(digits, a, b) : add_signed(digits, a, b);
   });
 }
@@ -112,7 +111,7 @@ Size bounded_sum_size(View a, View b, bool equal_signs, const Context& context) 
     least = most - 1;
   }
   const bool certain = least > context.max_bits || (least > 0 && (least - 1) / digit_bits + 1 > context.max_digits);
-  return clamped_size(a, longer_len(a.len, b.len) + std::size_t{equal_signs}, certain, context);
+  return clamped_size(a, larger(a.len, b.len) + std::size_t{equal_signs}, certain, context);
 }
 
 }  // namespace
@@ -160,7 +159,7 @@ Size negate_size_near_limit(const digit* a, length an, const Context& context) n
 
 PackedResult add(digit* z, const digit* a, length an, bool a_negative, const digit* b, length bn, bool b_negative,
                  const Context& context) noexcept {
-  if (QUOREM_UNLIKELY(!surely_within(longer_len(an, bn) + 1, context))) {
+  if (QUOREM_UNLIKELY(!surely_within(larger(an, bn) + 1, context))) {
     return add_unusual(z, SignMagnitude{a, an, a_negative}, SignMagnitude{b, bn, b_negative}, b_negative, context);
   }
   if (a_negative != b_negative && is_short_pair(an, bn) && a[an - 1] != b[an - 1]) {
@@ -181,13 +180,13 @@ PackedResult add(digit* z, const digit* a, length an, bool a_negative, const dig
 PackedResult add(digit* z, TwosComplement a, TwosComplement b, const Context& context) noexcept {
   check_canonical(a);
   check_canonical(b);
-  if (QUOREM_UNLIKELY(!surely_within(longer_len(a.len, b.len) + 1, context))) return add_unusual(z, a, b, false, context);
+  if (QUOREM_UNLIKELY(!surely_within(larger(a.len, b.len) + 1, context))) return add_unusual(z, a, b, false, context);
   return add_signed(z, a, b);
 }
 PackedResult subtract(digit* z, TwosComplement a, TwosComplement b, const Context& context) noexcept {
   check_canonical(a);
   check_canonical(b);
-  if (QUOREM_UNLIKELY(!surely_within(longer_len(a.len, b.len) + 1, context))) return add_unusual(z, a, b, true, context);
+  if (QUOREM_UNLIKELY(!surely_within(larger(a.len, b.len) + 1, context))) return add_unusual(z, a, b, true, context);
   return subtract_signed(z, a, b);
 }
 

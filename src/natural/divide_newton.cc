@@ -25,14 +25,13 @@
 
 #include "base/check.h"
 #include "base/coverage.h"
+#include "base/lengths.h"
 #include "natural/residue.h"
 #include "natural/thresholds.h"
 
 namespace quorem::natural {
 
 namespace {
-
-std::size_t max(std::size_t a, std::size_t b) noexcept { return a > b ? a : b; }
 
 std::size_t blocks_of(std::size_t k, std::size_t n) noexcept {
   if (k > n) return (k - 1) / n + 1;
@@ -52,7 +51,7 @@ Status divide_block(digit* q, digit* w, const digit* d, const Inverse& inverse, 
   const std::size_t n = plan.n, t = plan.block, m = plan.remainder.modulus_digits();
   const Digits upper = {w + n, t};
   digit* const product = scratch;
-  digit* const memory = scratch + max(2 * t, m);
+  digit* const memory = scratch + larger(2 * t, m);
 
   // u1 v = B^t u1 + u1 (v - B^t)
   Status status = inverse.v_values == nullptr
@@ -91,9 +90,9 @@ NewtonPlan::NewtonPlan(std::size_t k, std::size_t divisor_len) noexcept
 
 std::size_t NewtonPlan::scratch() const noexcept {
   const bool kept = blocks > 1;
-  const std::size_t transforms = max(transform_scratch(quotient, kept), transform_scratch(remainder, kept));
+  const std::size_t transforms = larger(transform_scratch(quotient, kept), transform_scratch(remainder, kept));
   const std::size_t values = kept ? transform_values_digits(quotient) + transform_values_digits(remainder) : 0;
-  return block + values + max(max(2 * block, remainder.modulus_digits()) + transforms, invert_scratch(block));
+  return block + values + larger(larger(2 * block, remainder.modulus_digits()) + transforms, invert_scratch(block));
 }
 
 Status divide_newton(digit* q, digit* u, const digit* d, const NewtonPlan& plan, digit* scratch, Poll* poll) noexcept {

@@ -25,6 +25,7 @@
 
 #include "base/carry_spans.h"
 #include "base/check.h"
+#include "base/lengths.h"
 #include "base/spans.h"
 #include "kernels/dispatch.h"
 #include "kernels/reciprocal.h"
@@ -42,8 +43,6 @@ static_assert(upper_half(invert_newton_min) < invert_newton_min);
 
 bool by_newton(std::size_t n) noexcept { return n >= invert_newton_min_len(kernels::active_transform().width); }
 
-std::size_t max(std::size_t a, std::size_t b) noexcept { return a > b ? a : b; }
-
 // The two products of a step to n digits.
 struct Step {
   explicit Step(std::size_t n) noexcept
@@ -51,7 +50,7 @@ struct Step {
   std::size_t h;
   TransformPlan error, correction;
 
-  std::size_t transforms() const noexcept { return max(transform_scratch(error, false), transform_scratch(correction, false)); }
+  std::size_t transforms() const noexcept { return larger(transform_scratch(error, false), transform_scratch(correction, false)); }
 };
 
 // floor((B^(2n) - 1) / d) - B^n by division: B^(2n) - 1 - d B^n is the complement of d B^n.
@@ -97,9 +96,9 @@ std::size_t invert_scratch(std::size_t n) noexcept {
   std::size_t most = 0;
   for (; by_newton(n); n = upper_half(n)) {
     const Step step(n);
-    most = max(most, step.error.modulus_digits() + (n + 2) + step.transforms());
+    most = larger(most, step.error.modulus_digits() + (n + 2) + step.transforms());
   }
-  return max(most, 2 * n + divide_recursive_scratch(n));
+  return larger(most, 2 * n + divide_recursive_scratch(n));
 }
 
 void lower_inverse(digit* z, std::size_t n) noexcept {

@@ -16,6 +16,7 @@
 
 #include "base/scratch.h"
 #include "base/spans.h"
+#include "base/word64.h"
 #include "natural/multiply_inline.h"
 #include "natural/multiply_into.h"
 #include "natural/thresholds.h"
@@ -25,13 +26,6 @@ namespace quorem::natural {
 namespace {
 
 constexpr std::uint64_t saturated = std::uint64_t{1} << 63;
-
-// The high half of a b, rounded down.
-std::uint64_t multiply_high(std::uint64_t a, std::uint64_t b) noexcept {
-  const std::uint64_t a1 = a >> 32, a0 = a & 0xffffffffu, b1 = b >> 32, b0 = b & 0xffffffffu;
-  const std::uint64_t middle = a1 * b0 + (a0 * b0 >> 32);
-  return a1 * b1 + (middle >> 32) + ((a0 * b1 + (middle & 0xffffffffu)) >> 32);
-}
 
 constexpr int fraction_bits = 31;
 
@@ -46,7 +40,7 @@ int useful_bits(std::uint64_t e) noexcept {
 std::uint64_t log2_below(std::uint64_t m, int bits) noexcept {
   std::uint64_t log = 0;
   for (int i = 0; i < bits; ++i) {
-    m = multiply_high(m, m);  // m^2 / 2^62 in units of m / 2^63
+    m = multiply_64(m, m).hi;  // m^2 / 2^62 in units of m / 2^63
     const bool two = (m >> 63) != 0;
     log = log << 1 | std::uint64_t{two};
     if (!two) m <<= 1;
@@ -58,7 +52,7 @@ std::uint64_t log2_below(std::uint64_t m, int bits) noexcept {
 std::uint64_t log2_above(std::uint64_t m, int bits) noexcept {
   std::uint64_t log = 0;
   for (int i = 0; i < bits; ++i) {
-    m = multiply_high(m, m) + 1;
+    m = multiply_64(m, m).hi + 1;
     const bool two = (m >> 63) != 0;
     log = log << 1 | std::uint64_t{two};
     if (!two) m <<= 1;
@@ -68,11 +62,11 @@ std::uint64_t log2_above(std::uint64_t m, int bits) noexcept {
 
 // e (k + log / 2^31), rounded down; at least 2^63 gives that.
 std::uint64_t scaled(std::uint64_t e, std::uint64_t k, std::uint64_t log) noexcept {
-  const std::uint64_t high = multiply_high(e, log), low = e * log;
-  const std::uint64_t fraction = high << (64 - fraction_bits) | low >> fraction_bits;
+  const Words product = multiply_64(e, log);
+  const std::uint64_t fraction = product.hi << (64 - fraction_bits) | product.lo >> fraction_bits;
   if (k != 0 && e >= saturated / k) return saturated;
   const std::uint64_t sum = e * k + fraction;
-  return (high >> fraction_bits) != 0 || sum >= saturated ? saturated : sum;
+  return (product.hi >> fraction_bits) != 0 || sum >= saturated ? saturated : sum;
 }
 
 std::uint64_t trailing_zeros(Digits a) noexcept {

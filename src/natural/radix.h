@@ -27,6 +27,7 @@
 #include <cstdint>
 
 #include "base/wide.h"
+#include "base/word64.h"
 
 namespace quorem::natural {
 
@@ -156,30 +157,11 @@ inline int radix_of(const Radix& facts) noexcept { return static_cast<int>(&fact
 // Are the chunks of this radix the digits of the number?
 constexpr bool chunks_are_digits(const Radix& facts) noexcept { return facts.bits != 0 && facts.power == 0; }
 
-struct HighLow {
-  std::uint64_t high;
-  std::uint64_t low;
-};
-
-// a b, of 64 bits each, whatever the width of a digit.
-QUOREM_ALWAYS_INLINE HighLow multiply_64(std::uint64_t a, std::uint64_t b) noexcept {
-#if QUOREM_DIGIT_BITS == 64
-  const TwoDigits product = multiply_wide(a, b);
-  return {product.hi, product.lo};
-#else
-  constexpr std::uint64_t low_half = 0xffffffffu;
-  const std::uint64_t p00 = (a & low_half) * (b & low_half), p01 = (a & low_half) * (b >> 32);
-  const std::uint64_t p10 = (a >> 32) * (b & low_half), p11 = (a >> 32) * (b >> 32);
-  const std::uint64_t middle = (p00 >> 32) + (p01 & low_half) + (p10 & low_half);
-  return {p11 + (p01 >> 32) + (p10 >> 32) + (middle >> 32), middle << 32 | (p00 & low_half)};
-#endif
-}
-
 // The most characters of a number of `bits` bits; 1 for none. See the head of this file.
 QUOREM_ALWAYS_INLINE std::uint64_t characters_bound(std::uint64_t bits, int radix) noexcept {
   const unsigned group = radix_facts(radix).bits;
   if (group != 0) return bits == 0 ? 1 : (bits - 1) / group + 1;
-  return multiply_64(bits, detail::radix_logarithms[radix].of_two).high + 1;
+  return multiply_64(bits, detail::radix_logarithms[radix].of_two).hi + 1;
 }
 
 // The most characters of a number that is at most 2^bits: its bound above holds for 2^bits itself, but in radix 2^k,
@@ -190,8 +172,8 @@ QUOREM_ALWAYS_INLINE std::uint64_t characters_bound_closed(std::uint64_t bits, i
 
 // floor(s H) and, for the lower end, floor(s (H - 2^-60)); s below 2^58.
 QUOREM_ALWAYS_INLINE std::uint64_t scaled_by_logarithm(std::uint64_t s, std::uint64_t logarithm) noexcept {
-  const HighLow product = multiply_64(s, logarithm);
-  return product.high << 4 | product.low >> 60;
+  const Words product = multiply_64(s, logarithm);
+  return product.hi << 4 | product.lo >> 60;
 }
 
 // The longest that a number of s characters can be, in bits, s below 2^58; at most one above the truth, exact for

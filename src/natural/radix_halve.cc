@@ -6,6 +6,7 @@
 
 #include "natural/radix_halve.h"
 
+#include "base/lengths.h"
 #include "base/spans.h"
 #include "natural/divide_raw.h"
 #include "natural/radix_chunks.h"
@@ -20,11 +21,10 @@ RadixPowers plan(std::size_t slots, const Radix& radix) noexcept {
   return RadixPowers::plan(slots, halve_chunks_base_max, radix);
 }
 
-std::size_t max(std::size_t a, std::size_t b) noexcept { return a > b ? a : b; }
-
 // A dividend of a level has the digits of P_level at most, and one more when it is shifted; shorter ones are divided with
 // leading zeros. P_(level-1) has as many digits as its bound, or one less.
 struct LevelRoom {
+  LevelRoom() = default;
   LevelRoom(const RadixPowers& powers, int level) noexcept {
     const std::size_t n = powers.most_digits(level) + 1, p = powers.most_digits(level - 1);
     take(DividePlan(n - p, p));
@@ -32,9 +32,9 @@ struct LevelRoom {
   }
 
   void take(const DividePlan& plan) noexcept {
-    quotient = max(quotient, plan.quotient);
-    dividend = max(dividend, plan.dividend);
-    scratch = max(scratch, plan.scratch);
+    quotient = larger(quotient, plan.quotient);
+    dividend = larger(dividend, plan.dividend);
+    scratch = larger(scratch, plan.scratch);
   }
 
   std::size_t quotient = 0, dividend = 0, scratch = 0;
@@ -43,21 +43,22 @@ struct LevelRoom {
 struct Room {
   explicit Room(const RadixPowers& plan) noexcept : powers(plan.memory_digits(plan.levels() - 1)) {
     for (int i = 1; i <= plan.levels(); ++i) {
-      const LevelRoom level(plan, i);
-      levels += level.quotient + level.dividend;
-      working = max(working, level.scratch);
+      level[i] = LevelRoom(plan, i);
+      levels += level[i].quotient + level[i].dividend;
+      working = larger(working, level[i].scratch);
     }
-    working = max(working, plan.scratch_digits(plan.levels() - 1));
+    working = larger(working, plan.scratch_digits(plan.levels() - 1));
   }
   std::size_t total() const noexcept { return powers + levels + working; }
 
+  LevelRoom level[RadixPowers::levels_max + 1];
   std::size_t powers, levels = 0, working = 0;
 };
 
 class Halve {
  public:
-  Halve(const RadixPowers& powers, const Radix& radix, digit* working, Poll* poll) noexcept
-      : powers_(powers), radix_(radix), working_(working), poll_(poll) {}
+  Halve(const RadixPowers& powers, const Room& room, const Radix& radix, digit* working, Poll* poll) noexcept
+      : powers_(powers), room_(room), radix_(radix), working_(working), poll_(poll) {}
 
   // chunks := those of a, powers.chunks(level) of them
   Status halve(digit* chunks, Digits a, int level, digit* scratch) const noexcept {
@@ -73,7 +74,7 @@ class Halve {
       spans::fill_zero(chunks, half);
       return halve(chunks + half, a, level - 1, scratch);
     }
-    const LevelRoom room(powers_, level);
+    const LevelRoom& room = room_.level[level];
     digit* const q = scratch;
     digit* const u = q + room.quotient;
     const std::size_t n = powers_.most_digits(level) + 1, k = n - d.len;
@@ -98,6 +99,7 @@ class Halve {
   }
 
   const RadixPowers& powers_;
+  const Room& room_;
   const Radix& radix_;
   digit* working_;
   Poll* poll_;
@@ -120,7 +122,7 @@ Status halve_chunks(digit* chunks, Digits a, std::size_t slots, const Radix& rad
   const Status status = powers.make(powers.levels() - 1, scratch, working, poll);
   if (status != Status::ok) return status;
   powers.normalise(powers.levels() - 1);
-  return Halve(powers, radix, working, poll).halve(chunks, a, powers.levels(), levels);
+  return Halve(powers, room, radix, working, poll).halve(chunks, a, powers.levels(), levels);
 }
 
 }  // namespace quorem::natural

@@ -37,6 +37,7 @@
 
 #include "base/carry_spans.h"
 #include "base/check.h"
+#include "base/lengths.h"
 #include "base/spans.h"
 #include "kernels/dispatch.h"
 #include "natural/divide_raw.h"
@@ -57,8 +58,6 @@ RadixPowers plan(std::size_t slots, const Radix& radix) noexcept {
 
 // The digits of the fractions of a level at most.
 std::size_t room(const RadixPowers& powers, int level) noexcept { return powers.most_digits(level) + guard; }
-
-std::size_t max(std::size_t a, std::size_t b) noexcept { return a > b ? a : b; }
 
 #if QUOREM_TRANSFORM
 
@@ -164,10 +163,10 @@ struct Room {
     std::size_t product = 0;
     for (int i = 1; i <= top; ++i) {
       lower += room(plan, i - 1);
-      product = max(product, take_level(plan, i));
+      product = larger(product, take_level(plan, i));
     }
     const std::size_t dividing = division.dividend + division.n + division.scratch;
-    rest = max(max(dividing, lower + product), max(plan.scratch_digits(top), transforming));
+    rest = larger(larger(dividing, lower + product), larger(plan.scratch_digits(top), transforming));
   }
 
   std::size_t total() const noexcept { return powers + values + division.quotient + rest; }
@@ -179,7 +178,7 @@ struct Room {
       const TransformPlan wrapped = wrapped_plan(plan, level);
       const std::size_t scratch = transform_scratch(wrapped, true);
       values += transform_values_digits(wrapped);
-      transforming = max(transforming, scratch);
+      transforming = larger(transforming, scratch);
       return wrapped.modulus_digits() + scratch;
     }
 #endif

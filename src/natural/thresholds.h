@@ -117,6 +117,10 @@ constexpr std::size_t split_chunks_min_len(int width) noexcept {
 }
 constexpr std::size_t split_chunks_base_max = 60;
 #endif
+// stack_digits digits are fewer chunks, which so need no memory: a chunk has more than digit_bits - 6 bits, as 2^6 is above every
+// radix; in digits of 8 bits more than 4, as 16 is no radix that comes here, so at most 2 to a digit.
+static_assert(digit_bits == 8 ? halve_chunks_min_len > 2 * stack_digits
+                              : halve_chunks_min_len > stack_digits * std::size_t(digit_bits) / std::size_t(digit_bits - 6) + 1);
 static_assert(halve_chunks_min_len >= halve_chunks_min && halve_chunks_min_len > halve_chunks_base_max);
 #ifdef QUOREM_MINIMUM_THRESHOLDS
 constexpr std::size_t join_chunks_min_len = 2 * stack_digits + 1;

@@ -1,6 +1,6 @@
 // Multiplication by the transform: how the kernels of kernels/transform.h are put together.
 //
-// A product of numbers of an and bn digits has coefficients that are sums of at most t = min(an, bn) digit_bits / b products below
+// A product of numbers of an and bn digits has coefficients that are sums of at most t = smaller(an, bn) digit_bits / b products below
 // 2^(2 b), so 2 b + log2 t <= transform_bits is what b may be. The four primes are done one after the other: the values of a,
 // those of b, their products, and back; only the four results are kept, then they are put together.
 //
@@ -17,7 +17,7 @@
 
 #if QUOREM_TRANSFORM
 
-#include "base/check.h"
+#include "base/lengths.h"
 #include "base/word64.h"
 #include "kernels/dispatch.h"
 #include "natural/transform_sum.h"
@@ -54,8 +54,6 @@ int ceil_log2(std::uint64_t x) noexcept {
 // The work of `levels` levels on so many points, counted in products of digits for the poll.
 bool stop_after(Poll* poll, std::size_t points, int levels) noexcept { return poll->stop_after(points * std::size_t(levels)); }
 
-std::size_t min(std::size_t a, std::size_t b) noexcept { return a < b ? a : b; }
-
 // All the levels of one prime.
 class Passes {
  public:
@@ -70,7 +68,7 @@ class Passes {
   // x := the values of a at the roots
   Status forward(point* x, Digits a) noexcept {
     for (std::size_t i = 0; i < plan_.points(); i += run_points) {
-      const std::size_t count = min(run_points, plan_.points() - i);
+      const std::size_t count = smaller(run_points, plan_.points() - i);
       set_.split(x + i, a.digits, a.len, i, count, plan_.bits, table_.prime);
       if (stop_after(poll_, count, 2)) return Status::interrupted;
     }
@@ -81,17 +79,22 @@ class Passes {
     return Status::ok;
   }
 
-  // x := x y, values at the roots
+  // x := the coefficients with the values x y at the roots
+  Status multiply_and_inverse(point* x, const point* y) noexcept {
+    const Status status = multiply(x, y);
+    return status == Status::ok ? inverse(x) : status;
+  }
+
+ private:
   Status multiply(point* x, const point* y) noexcept {
     for (std::size_t i = 0; i < plan_.points(); i += run_points) {
-      const std::size_t count = min(run_points, plan_.points() - i);
+      const std::size_t count = smaller(run_points, plan_.points() - i);
       set_.multiply_values(x + i, y + i, count, plan_.points(), table_.prime);
       if (stop_after(poll_, count, 1)) return Status::interrupted;
     }
     return Status::ok;
   }
 
-  // x := the coefficients with the values x
   Status inverse(point* x) noexcept {
     for (int row = 0; row < plan_.f; ++row) {
       if (inverse_node(x + std::size_t(row) * plan_.m, plan_.m, 0) != Status::ok) return Status::interrupted;
@@ -99,11 +102,10 @@ class Passes {
     return plan_.f != 1 ? rows(set_.inverse_rows, x) : Status::ok;
   }
 
- private:
   template <class Kernel>
   Status rows(Kernel kernel, point* x) noexcept {
     for (std::size_t i = 0; i < plan_.m; i += run_points) {
-      const std::size_t count = min(run_points, plan_.m - i);
+      const std::size_t count = smaller(run_points, plan_.m - i);
       kernel(x, plan_.m, plan_.f, i, count, table_.prime);
       if (stop_after(poll_, count * std::size_t(plan_.f), plan_.f)) return Status::interrupted;
     }
@@ -164,13 +166,26 @@ point* aligned(digit* memory) noexcept {
   return reinterpret_cast<point*>(address);
 }
 
+// The parts of the scratch of a product: the results modulo each prime, the table of the prime at hand, and the values of the other
+// operand, where they are not kept elsewhere.
+struct Room {
+  Room(const TransformPlan& plan, digit* scratch) noexcept
+      : results(aligned(scratch)),
+        table(results + std::size_t(transform_primes) * plan.points()),
+        other(table + kernels::transform_table_points(plan.m)) {}
+
+  point* results;
+  point* table;
+  point* other;
+};
+
 // z := the number whose coefficients are x modulo the primes; x is overwritten.
 Status sum(digit* z, std::size_t zn, point* x, const TransformPlan& plan, Poll* poll) noexcept {
   const TransformSet& set = kernels::active_transform();
   constexpr std::size_t run = 512;
   TransformSum total(z, zn, plan.bits);
   for (std::size_t i = 0; i < plan.points(); i += run) {
-    const std::size_t count = min(run, plan.points() - i);
+    const std::size_t count = smaller(run, plan.points() - i);
     point* residues[transform_primes];
     for (int k = 0; k < transform_primes; ++k) residues[k] = x + std::size_t(k) * plan.points() + i;
     set.mixed_radix(residues, count);
@@ -185,7 +200,7 @@ Status sum(digit* z, std::size_t zn, point* x, const TransformPlan& plan, Poll* 
 
 TransformPlan plan_transform(std::size_t an, std::size_t bn, std::size_t n) noexcept {
   // Coefficients have 80 bits at least, for the number of terms is below 2^39.
-  const std::uint64_t terms = std::uint64_t(min(an, bn)) * digit_bits / 80 + 1;
+  const std::uint64_t terms = std::uint64_t(smaller(an, bn)) * digit_bits / 80 + 1;
   int bits = (kernels::transform_bits - ceil_log2(terms)) / 2;
   // Four coefficients end at a whole byte.
   bits -= bits % 2;
@@ -209,23 +224,19 @@ std::size_t transform_scratch(const TransformPlan& plan, bool square) noexcept {
 }
 
 Status multiply_modulo(digit* z, std::size_t zn, Digits a, Digits b, const TransformPlan& plan, digit* scratch,
-                          Poll* poll) noexcept {
+                       Poll* poll) noexcept {
   const bool square = a.digits == b.digits && a.len == b.len;
-  const std::size_t n = plan.points();
-  point* const results = aligned(scratch);
-  point* const table = results + std::size_t(transform_primes) * n;
-  point* const other = table + kernels::transform_table_points(plan.m);
+  const Room room(plan, scratch);
   for (int prime = 0; prime < transform_primes; ++prime) {
-    Passes passes(plan, prime, table, poll);
-    point* const x = results + std::size_t(prime) * n;
+    Passes passes(plan, prime, room.table, poll);
+    point* const x = room.results + std::size_t(prime) * plan.points();
     Status status = passes.make_table();
     if (status == Status::ok) status = passes.forward(x, a);
-    if (status == Status::ok && !square) status = passes.forward(other, b);
-    if (status == Status::ok) status = passes.multiply(x, square ? x : other);
-    if (status == Status::ok) status = passes.inverse(x);
+    if (status == Status::ok && !square) status = passes.forward(room.other, b);
+    if (status == Status::ok) status = passes.multiply_and_inverse(x, square ? x : room.other);
     if (status != Status::ok) return status;
   }
-  return sum(z, zn, results, plan, poll);
+  return sum(z, zn, room.results, plan, poll);
 }
 
 Status transform_values(digit* values, Digits b, const TransformPlan& plan, digit* scratch, Poll* poll) noexcept {
@@ -239,20 +250,18 @@ Status transform_values(digit* values, Digits b, const TransformPlan& plan, digi
 }
 
 Status multiply_modulo_by_values(digit* z, std::size_t zn, Digits a, const digit* values, const TransformPlan& plan,
-                                    digit* scratch, Poll* poll) noexcept {
-  const std::size_t n = plan.points();
-  const point* const other = aligned(const_cast<digit*>(values));
-  point* const results = aligned(scratch);
+                                 digit* scratch, Poll* poll) noexcept {
+  const Room room(plan, scratch);
   for (int prime = 0; prime < transform_primes; ++prime) {
-    const std::size_t offset = std::size_t(prime) * n;
-    Passes passes(plan, prime, results + std::size_t(transform_primes) * n, poll);
+    const std::size_t offset = std::size_t(prime) * plan.points();
+    Passes passes(plan, prime, room.table, poll);
+    point* const x = room.results + offset;
     Status status = passes.make_table();
-    if (status == Status::ok) status = passes.forward(results + offset, a);
-    if (status == Status::ok) status = passes.multiply(results + offset, other + offset);
-    if (status == Status::ok) status = passes.inverse(results + offset);
+    if (status == Status::ok) status = passes.forward(x, a);
+    if (status == Status::ok) status = passes.multiply_and_inverse(x, aligned(const_cast<digit*>(values)) + offset);
     if (status != Status::ok) return status;
   }
-  return sum(z, zn, results, plan, poll);
+  return sum(z, zn, room.results, plan, poll);
 }
 
 }  // namespace quorem::natural
