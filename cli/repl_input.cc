@@ -72,7 +72,7 @@ class TerminalInput : public ReplInput {
 
   Event read(const char* prompt, std::string& line) override {
     prompt_ = prompt;
-    const script::InterruptGuard guard;
+    const script::ReadInterruptGuard guard;
     int len = 0;
     const char* const text = el_gets(editor_, &len);
     if (script::interrupt_requested()) {

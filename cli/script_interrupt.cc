@@ -26,8 +26,14 @@ void set_handler(int signal, void (*handler)(int), struct sigaction* before) noe
 
 }  // namespace
 
-InterruptGuard::InterruptGuard() : interrupt_before_(), alarm_before_() {
+InterruptGuard::InterruptGuard() : before_() {
   requested = 0;
+  set_handler(SIGINT, [](int) { requested = 1; }, &before_);
+}
+
+InterruptGuard::~InterruptGuard() { sigaction(SIGINT, &before_, nullptr); }
+
+ReadInterruptGuard::ReadInterruptGuard() : interrupt_before_(), alarm_before_() {
   set_handler(SIGALRM, [](int) {}, &alarm_before_);
   set_handler(
       SIGINT,
@@ -38,7 +44,7 @@ InterruptGuard::InterruptGuard() : interrupt_before_(), alarm_before_() {
       &interrupt_before_);
 }
 
-InterruptGuard::~InterruptGuard() {
+ReadInterruptGuard::~ReadInterruptGuard() {
   sigaction(SIGINT, &interrupt_before_, nullptr);
   set_alarm(0);
   sigaction(SIGALRM, &alarm_before_, nullptr);

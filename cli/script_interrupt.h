@@ -1,7 +1,5 @@
-// Ctrl-C stops a computation: the handler of SIGINT sets a flag, and whatever takes long asks for it.
-//
-// Ctrl-C also ends a read from the terminal. A signal that comes between the last look at the flag and the read would be lost on
-// it, so once the flag is set an alarm goes off again and again until the guard is gone.
+// Ctrl-C stops a computation: the handler of SIGINT sets a flag, and whatever takes long asks for it. It also ends a read from
+// the terminal.
 
 #ifndef QUOREM_CLI_SCRIPT_INTERRUPT_H_
 #define QUOREM_CLI_SCRIPT_INTERRUPT_H_
@@ -20,6 +18,21 @@ class InterruptGuard {
   InterruptGuard& operator=(const InterruptGuard&) = delete;
 
  private:
+  struct sigaction before_;
+};
+
+// The same while the terminal is read. A signal that comes between the last look at the flag and the read would be lost on it, so
+// once the flag is set an alarm goes off again and again, and ends the read, until the guard is gone.
+class ReadInterruptGuard {
+ public:
+  ReadInterruptGuard();
+  ~ReadInterruptGuard();
+
+  ReadInterruptGuard(const ReadInterruptGuard&) = delete;
+  ReadInterruptGuard& operator=(const ReadInterruptGuard&) = delete;
+
+ private:
+  InterruptGuard guard_;
   struct sigaction interrupt_before_;
   struct sigaction alarm_before_;
 };
