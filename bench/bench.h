@@ -39,6 +39,7 @@ struct Bench {
   std::string_view about_columns;    // what the columns of Quorem and others do
   std::string_view summarized_rows;  // "the upstream rows"
   std::string_view bars_title;
+  bool has_policies = false;  // do its operations heed the policy of the context?
 };
 
 }  // namespace quorem::bench

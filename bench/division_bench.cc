@@ -77,6 +77,7 @@ const Bench& division_bench() {
       "prepared: quorem by a prepared divisor. before and after: with and without the extra digit.\n",
       "the upstream rows, N*N % N and N*N / N",
       "The bars of division (the 26 rows: the 24 upstream ones, N*N % N and N*N / N)",
+      true,
   };
   return bench;
 }

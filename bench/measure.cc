@@ -122,9 +122,9 @@ std::optional<Mismatch> check_rows(const Bench& bench, const std::vector<Row>& r
   return std::nullopt;
 }
 
-Report time_rows(const Bench& bench, const std::vector<Row>& rows, Peers peers, std::uint64_t seed,
+Report time_rows(const Bench& bench, const std::vector<Row>& rows, Peers peers, std::uint64_t seed, Policy policy,
                  const TimingOptions& options, const Progress& progress) {
-  Report report{&bench, this_machine(), seed, options, std::move(peers), {}, {}};
+  Report report{&bench, this_machine(), seed, policy, options, std::move(peers), {}, {}};
   for (const quorem_peer_column& column : quorem_columns()) report.keys.emplace_back(column.key);
   for (const LoadedPeer& peer : report.peers.loaded) {
     for (const quorem_peer_column* column : peer.columns) report.keys.emplace_back(column->key);

@@ -17,6 +17,7 @@
 #include "bench/peer_loader.h"
 #include "bench/rows.h"
 #include "bench/timing.h"
+#include "quorem/context.h"
 
 namespace quorem::bench {
 
@@ -34,6 +35,7 @@ struct Report {
   const Bench* bench;
   Machine machine;
   std::uint64_t seed;
+  Policy policy;
   TimingOptions timing;
   Peers peers;
   std::vector<std::string> keys;  // of all columns, in the order of the table
@@ -74,7 +76,8 @@ using Progress = std::function<void(std::size_t, std::size_t, std::string_view, 
 std::optional<Mismatch> check_rows(const Bench& bench, const std::vector<Row>& rows, const Peers& peers,
                                    std::uint64_t seed, const Progress& progress);
 
-Report time_rows(const Bench& bench, const std::vector<Row>& rows, Peers peers, std::uint64_t seed,
+// The columns of Quorem use the policy; with the uniform one they are checked against the others all the same.
+Report time_rows(const Bench& bench, const std::vector<Row>& rows, Peers peers, std::uint64_t seed, Policy policy,
                  const TimingOptions& options, const Progress& progress);
 
 }  // namespace quorem::bench

@@ -40,7 +40,7 @@ Context counting_context() {
   return context;
 }
 
-const Context context = counting_context();
+Context context = counting_context();
 
 [[noreturn]] QUOREM_NOINLINE void fail(Status status) {
   std::fprintf(stderr, "quorem bench: an operation failed: %s\n", status_name(status));
@@ -484,6 +484,8 @@ const std::vector<quorem_peer_column>& quorem_columns() {
   };
   return columns;
 }
+
+void use_policy(Policy policy) { context.policy = policy; }
 
 std::uint64_t quorem_allocations() { return allocations; }
 

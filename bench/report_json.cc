@@ -53,6 +53,7 @@ std::string json_report(const Report& report) {
                        {"machine", machine_json(report.machine, report.peers)},
                        {"seed", report.seed},
                        {"rounds", report.timing.rounds},
+                       {"policy", report.policy == Policy::uniform ? "uniform" : "fastest"},
                        {"rows", ordered_json::array()},
                        {"bars", ordered_json::array()}};
   for (const RowReport& row : report.rows) json["rows"].push_back(row_json(row));

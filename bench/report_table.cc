@@ -45,6 +45,7 @@ void write_head(Output out, const Report& report) {
                  "Nanoseconds {}: median of {} interleaved rounds of about {:.0f} us; seed {}; 'spread' is the "
                  "distance\nbetween the quartiles of the quorem column.\n\n",
                  report.bench->call, report.timing.rounds, report.timing.sample_ns / 1000, report.seed);
+  if (report.policy == Policy::uniform) fmt::format_to(out, "The columns of Quorem divide by the uniform policy.\n\n");
 }
 
 void write_rows(Output out, const Report& report) {

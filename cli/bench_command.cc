@@ -19,6 +19,7 @@
 #include "bench/division_bench.h"
 #include "bench/measure.h"
 #include "bench/peer_loader.h"
+#include "bench/quorem_columns.h"
 #include "bench/report.h"
 #include "bench/small_bench.h"
 #include "cli/bench_output.h"
@@ -44,6 +45,7 @@ struct BenchArguments {
   std::string format = "table";
   std::optional<unsigned> rounds;
   std::uint64_t seed = 1;
+  std::string policy = "fastest";
   bool quick = false;
   bool list = false;
 };
@@ -107,6 +109,8 @@ int run_bench(const bench::Bench& bench, const BenchArguments& arguments) {
     }
   }
 
+  const Policy policy = arguments.policy == "uniform" ? Policy::uniform : Policy::fastest;
+  bench::use_policy(policy);
   const bench::TimingOptions options = {arguments.rounds.value_or(arguments.quick ? quick_rounds : default_rounds),
                                         arguments.quick ? quick_sample_ns : sample_ns};
   std::optional<bench::Mismatch> mismatch;
@@ -115,7 +119,7 @@ int run_bench(const bench::Bench& bench, const BenchArguments& arguments) {
     ProgressLine line(stderr);
     const auto progress = [&](auto&&... what) { line.show(what...); };
     mismatch = bench::check_rows(bench, rows, peers, arguments.seed, progress);
-    if (!mismatch.has_value()) report = bench::time_rows(bench, rows, peers, arguments.seed, options, progress);
+    if (!mismatch.has_value()) report = bench::time_rows(bench, rows, peers, arguments.seed, policy, options, progress);
   }
   if (mismatch.has_value()) {
     std::fprintf(stderr, "%s: %s", command_name(bench).c_str(), bench::mismatch_report(*mismatch).c_str());
@@ -145,6 +149,13 @@ void add_bench(CLI::App& command, const bench::Bench& bench, int& status) {
       ->check(CLI::Range(1u, most_rounds))
       ->type_name("COUNT");
   app->add_option("--seed", arguments->seed, "Makes other random operands")->type_name("NUMBER")->capture_default_str();
+  if (bench.has_policies) {
+    app->add_option("--policy", arguments->policy,
+                    "fastest, or uniform: times that depend on the lengths and on the divisor only")
+        ->check(CLI::IsMember({"fastest", "uniform"}))
+        ->type_name("POLICY")
+        ->capture_default_str();
+  }
   app->add_flag("--quick", arguments->quick, "Few and short samples: to see that everything works, not to compare");
   app->add_flag("--list", arguments->list, "Show the names of the rows and stop");
   app->callback([&bench, arguments, &status] { status = run_bench(bench, *arguments); });

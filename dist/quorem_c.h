@@ -202,6 +202,13 @@ typedef uint32_t quorem_length;
 
 #define QUOREM_UNLIMITED_DIGITS UINT32_MAX
 
+/* What the time of a division may depend on: quorem/context.h says it in full. QUOREM_POLICY_UNIFORM: division and remainder
+   of the digit-level calls, of operands of up to 64 digits, take a time that depends on the lengths and on the divisor
+   only; results have the lengths that the size functions say, and are not canonical. */
+typedef uint32_t quorem_policy;
+#define QUOREM_POLICY_FASTEST UINT32_C(0)
+#define QUOREM_POLICY_UNIFORM UINT32_C(0x80000000)
+
 /* What a call may use. Calls do not change it, so that one context may serve many threads where its functions do. */
 typedef struct quorem_context {
   /* Returns memory that is aligned for any scalar type, or null: the call then fails with QUOREM_OUT_OF_MEMORY. */
@@ -213,6 +220,7 @@ typedef struct quorem_context {
   /* The longest magnitude of a result in bits, and the longest result in stored digits of its view. */
   uint64_t max_bits;
   quorem_length max_digits;
+  quorem_policy policy;
 } quorem_context;
 
 /* The defaults, for a caller that changes some of them. */

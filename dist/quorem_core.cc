@@ -3711,6 +3711,115 @@ Status divide_recursive(digit* q, std::size_t k, digit* w, const digit* d, std::
 
 }  // namespace quorem::natural
 
+// ---- src/natural/divide_uniform.h -----------------------------------------------------------------------------------
+
+// Division in a time that depends on lengths and on the divisor only, for Policy::uniform.
+//
+// In cryptography the modulus is public and the dividend may not be. Every other division here looks at the dividend's
+// value: it compares first, skips a quotient digit 0, corrects where an estimate was wrong, and counts the zero digits of
+// its results. This one does the same work for every dividend of a length:
+//
+// - There is no comparison of dividend and divisor. A dividend that is shorter *by its length* is the remainder.
+// - Each quotient digit is estimated by a 3-by-2 step whose corrections are masks (kernels/division_step_uniform.h), and
+//   is then exact or one too large. The product with the whole divisor is subtracted, and the divisor added back through
+//   a mask, each time.
+// - Results have the lengths that the operands' lengths give, their top digits zero or not.
+//
+// The dividend is shifted by the divisor's normalising shift s into one digit more, u, below 2^s B^n <= d B^(m-n+1) for
+// the normalised divisor d: so the first window of n + 1 digits is below d B, as each step asks for, and so is each further
+// one, being a remainder with one digit more.
+//
+// The machine's multiplications take the same time for all operands on the processors that Quorem has kernels for; its
+// divisions do not, so the reciprocal, which follows from the divisor alone, is found apart from the rest: the functions of
+// divide_uniform.cc hold no division, as a test reads in the compiled object.
+
+namespace quorem::natural {
+
+// The longest operands, in digits, that are divided so.
+constexpr std::size_t divide_uniform_max_len = 64;
+
+// Does the policy of the context ask for it, and are the operands short enough?
+QUOREM_ALWAYS_INLINE bool divides_uniformly(std::size_t an, std::size_t bn, const Context& context) noexcept {
+  return context.policy == Policy::uniform && an <= divide_uniform_max_len && bn <= divide_uniform_max_len;
+}
+
+// What the division needs of a divisor; the digits are the caller's.
+struct UniformDivisor {
+  const digit* normalised;
+  std::size_t len;
+  int shift;
+  digit reciprocal;  // 2 by 1 for one digit, else 3 by 2
+};
+
+// normalised := b 2^shift, b.len digits that do not overlap b
+// Requires: canonical b > 0
+// Time:     O(n), depends on all values
+UniformDivisor prepare_uniform(digit* normalised, Digits b) noexcept;
+
+// The same where the digits are normalised already.
+UniformDivisor prepare_uniform(const digit* normalised, std::size_t n, int shift) noexcept;
+
+// The lengths of the results of m digits by n, n > 0.
+QUOREM_ALWAYS_INLINE std::size_t quotient_len_uniform(std::size_t m, std::size_t n) noexcept {
+  return m < n ? 0 : m - n + 1;
+}
+QUOREM_ALWAYS_INLINE std::size_t remainder_len_uniform(std::size_t m, std::size_t n) noexcept { return m < n ? m : n; }
+
+// q, r := floor(a / b), a - q b, digits of the lengths above; either may be null, and start where a starts.
+// Requires: an <= divide_uniform_max_len; a of any digits, canonical or not
+// Time:     Theta(bn (an - bn + 1)), depends on the lengths and b.shift
+void divide_uniform(digit* q, digit* r, const digit* a, std::size_t an, const UniformDivisor& b) noexcept;
+
+}  // namespace quorem::natural
+
+// ---- src/kernels/division_step_uniform.h ----------------------------------------------------------------------------
+
+// The division steps of division_step.h without a branch, for dividends whose value must not show in the time.
+//
+// The second correction, which is rare, is made through a mask like the first. Where the top two dividend digits equal the
+// divisor's, as happens between steps of a division by a longer divisor, the quotient of the step would be B or more:
+// then B - 1 is taken instead. Either way the result is the quotient by a longer divisor, or one more: Knuth, "The Art
+// of Computer Programming", volume 2, 4.3.1, exercise 20 for the 3-by-2 quotient; and a quotient digit is at most B - 1.
+
+namespace quorem::kernels {
+
+// All ones where x is 0, else 0.
+QUOREM_ALWAYS_INLINE digit zero_mask(digit x) noexcept {
+  const digit not_zero = digit(digit(x | digit(-x)) >> (digit_bits - 1));
+  return digit(not_zero - 1);
+}
+
+// q := floor(u / d)
+// Requires: d >= B / 2, u.hi < d, v = reciprocal_2by1(d)
+QUOREM_ALWAYS_INLINE digit quotient_2by1_uniform(TwoDigits u, digit d, digit v) noexcept {
+  QUOREM_CHECK(u.hi < d);
+  TwoDigits q = add_wide(multiply_wide(v, u.hi), u);
+  ++q.hi;
+  digit r = digit(u.lo - digit(q.hi * d));
+  const digit first = digit(-digit(r > q.lo));
+  q.hi = digit(q.hi + first);
+  r = digit(r + digit(first & d));
+  return digit(q.hi + digit(r >= d));
+}
+
+// q := min(floor(u / d), B - 1), for u = u2 B^2 + u1 B + u0
+// Requires: d.hi >= B / 2, (u2, u1) <= d, v = reciprocal_3by2(d)
+QUOREM_ALWAYS_INLINE digit quotient_3by2_uniform(digit u2, digit u1, digit u0, TwoDigits d, digit v) noexcept {
+  QUOREM_CHECK(!less_wide(d, {u2, u1}));
+  const digit equal = zero_mask(digit(digit(u2 ^ d.hi) | digit(u1 ^ d.lo)));
+  TwoDigits q = add_wide(multiply_wide(v, u2), {u2, u1});
+  const digit r1 = digit(u1 - digit(q.hi * d.hi));
+  TwoDigits r = subtract_wide(subtract_wide({r1, u0}, d), multiply_wide(d.lo, q.hi));
+  ++q.hi;
+  const digit first = digit(-digit(r.hi >= q.lo));
+  q.hi = digit(q.hi + first);
+  r = add_wide(r, {digit(first & d.hi), digit(first & d.lo)});
+  const digit quotient = digit(q.hi + digit(!less_wide(r, d)));
+  return digit(quotient | equal);
+}
+
+}  // namespace quorem::kernels
+
 // ---- src/base/word64.h ----------------------------------------------------------------------------------------------
 
 // Products of words of 64 bits, whatever the width of a digit.
@@ -4795,6 +4904,47 @@ inline natural::TopBits top_bits(SignMagnitude a) noexcept { return natural::top
 inline natural::TopBits top_bits(TwosComplement a) noexcept {
   return is_negative(a) ? natural::top_bits_of_negative(a.digits, a.len) : natural::top_bits(magnitude(a));
 }
+
+}  // namespace quorem::integer
+
+// ---- src/integer/divide_uniform.h -----------------------------------------------------------------------------------
+
+// Signed division for Policy::uniform: signs by masks round natural/divide_uniform.h, lengths of results from lengths.
+//
+// A dividend of any digits is taken, canonical or not, so that a result of one division, whose top digits may be zeros, or
+// copies of the sign in two's complement, can be the dividend of the next. On sign-magnitude results have
+//
+//     quotient  m - n + 1 digits (0 where m < n),     remainder  min(m, n)
+//
+// for m digits by n, and a zero is not negative. On two's complement, for |b| >= 2^(L-1) of L bits,
+//
+//     |a| <= 2^(wm - 1), w bits a digit:  |q| <= 2^(wm - L), so q has ceil((wm - L + 2) / w) digits, none where wm < L;
+//     |r| <= |b| - 1 < 2^R:               r has ceil((R + 1) / w) digits, or m where that is less.
+
+namespace quorem::integer {
+
+// A divisor of either sign, b > 0 its magnitude.
+struct PublicDivisor {
+  Digits magnitude;
+  bool negative;
+};
+
+// The lengths of the results of a dividend of so many digits; the last argument only names the view.
+length quotient_len_uniform(std::size_t an, Digits b, SignMagnitude) noexcept;
+length quotient_len_uniform(std::size_t an, Digits b, TwosComplement) noexcept;
+length remainder_len_uniform(std::size_t an, Digits b, SignMagnitude) noexcept;
+length remainder_len_uniform(std::size_t an, Digits b, TwosComplement) noexcept;
+
+// May a result of so many digits exceed the limits?
+bool may_exceed(length len, const Context& context) noexcept;
+
+// q, r := truncate(a / b), a - q b; either may be null. `prepared` is b, normalised.
+// Requires: both lengths at most natural::divide_uniform_max_len
+// Fails:    too_large where a result of those lengths may exceed the limits, before the work
+QuotientRemainder divide_uniform(digit* q, digit* r, SignMagnitude a, PublicDivisor b,
+                                 const natural::UniformDivisor& prepared, const Context& context) noexcept;
+QuotientRemainder divide_uniform(digit* q, digit* r, TwosComplement a, PublicDivisor b,
+                                 const natural::UniformDivisor& prepared, const Context& context) noexcept;
 
 }  // namespace quorem::integer
 
@@ -6591,6 +6741,84 @@ PackedResult remainder_special_form(digit* r, Digits a, Digits b, const SpecialF
 
 }  // namespace quorem::natural
 
+// ---- src/natural/divide_uniform.cc ----------------------------------------------------------------------------------
+
+namespace quorem::natural {
+
+namespace {
+
+// u := a 2^shift, n + 1 digits; shift < digit_bits
+void shift_up(digit* u, const digit* a, std::size_t n, int shift) noexcept {
+  digit below = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    const digit current = a[i];
+    u[i] = shift == 0 ? current : digit(digit(current << shift) | digit(below >> (digit_bits - shift)));
+    below = current;
+  }
+  u[n] = shift == 0 ? digit(0) : digit(below >> (digit_bits - shift));
+}
+
+// r := u / 2^shift, n digits
+void shift_down_in_natural_divide_uniform(digit* r, const digit* u, std::size_t n, int shift) noexcept {
+  for (std::size_t i = 0; i < n; ++i) {
+    const digit above = i + 1 < n ? u[i + 1] : digit(0);
+    r[i] = shift == 0 ? u[i] : digit(digit(u[i] >> shift) | digit(above << (digit_bits - shift)));
+  }
+}
+
+// u := u - x d, n digits; returns what is left to subtract from the digit above.
+digit subtract_product(digit* u, const digit* d, std::size_t n, digit x) noexcept {
+  digit high = 0, borrow = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    const TwoDigits product = multiply_add_wide(x, d[i], high, 0);
+    high = product.hi;
+    u[i] = subtract_borrow(u[i], product.lo, borrow);
+  }
+  return digit(high + borrow);
+}
+
+// u := u + d, or u where the mask is 0 instead of all ones; n digits, modulo B^n
+void add_masked(digit* u, const digit* d, std::size_t n, digit mask) noexcept {
+  digit carry = 0;
+  for (std::size_t i = 0; i < n; ++i) u[i] = add_carry(u[i], digit(d[i] & mask), carry);
+}
+
+// The digit above the borrow's is the same or one smaller: all ones where it is smaller.
+digit borrow_mask(digit above, digit borrow) noexcept {
+  const digit rest = digit(above - borrow);
+  QUOREM_CHECK(rest == 0 || rest == digit_max);
+  return rest;
+}
+
+}  // namespace
+
+void divide_uniform(digit* q, digit* r, const digit* a, std::size_t an, const UniformDivisor& b) noexcept {
+  const std::size_t n = b.len;
+  if (an < n) {
+    for (std::size_t i = 0; r != nullptr && i < an; ++i) r[i] = a[i];
+    return;
+  }
+  digit u[divide_uniform_max_len + 1];
+  shift_up(u, a, an, b.shift);
+  for (std::size_t j = an - n + 1; j-- > 0;) {
+    digit* const window = u + j;
+    digit estimate;
+    if (n == 1) {
+      estimate = kernels::quotient_2by1_uniform({window[1], window[0]}, b.normalised[0], b.reciprocal);
+    } else {
+      estimate = kernels::quotient_3by2_uniform(window[n], window[n - 1], window[n - 2],
+                                                {b.normalised[n - 1], b.normalised[n - 2]}, b.reciprocal);
+    }
+    const digit borrow = subtract_product(window, b.normalised, n, estimate);
+    const digit too_large = borrow_mask(window[n], borrow);
+    add_masked(window, b.normalised, n, too_large);
+    if (q != nullptr) q[j] = digit(estimate + too_large);
+  }
+  if (r != nullptr) shift_down_in_natural_divide_uniform(r, u, n, b.shift);
+}
+
+}  // namespace quorem::natural
+
 // ---- src/natural/from_values.cc -------------------------------------------------------------------------------------
 
 // From the values of characters: chunk by chunk (radix.h), then as radix_multiply.cc does.
@@ -7360,6 +7588,26 @@ PreparedDivisor prepare(void* memory, Digits b, bool negative, const Context&) n
 }  // namespace natural
 
 }  // namespace quorem
+
+// ---- src/natural/prepare_uniform.cc ---------------------------------------------------------------------------------
+
+// What the uniform division needs of its divisor: all that may depend on the divisor's value, and the only division.
+
+namespace quorem::natural {
+
+UniformDivisor prepare_uniform(const digit* normalised, std::size_t n, int shift) noexcept {
+  const digit reciprocal = n == 1 ? kernels::reciprocal_2by1(normalised[0])
+                                  : kernels::reciprocal_3by2(normalised[n - 1], normalised[n - 2]);
+  return {normalised, n, shift, reciprocal};
+}
+
+UniformDivisor prepare_uniform(digit* normalised, Digits b) noexcept {
+  const int shift = count_leading_zeros(b.digits[b.len - 1]);
+  spans::shift_left(normalised, b.digits, b.len, shift);
+  return prepare_uniform(normalised, b.len, shift);
+}
+
+}  // namespace quorem::natural
 
 // ---- src/natural/radix_divide.cc ------------------------------------------------------------------------------------
 
@@ -9153,6 +9401,17 @@ QUOREM_ALWAYS_INLINE bool is_short(Digits a, const Context& context) noexcept {
   return detail::surely_within(a.len + 1, context);
 }
 
+// The same, and the policy nothing but the fastest.
+QUOREM_ALWAYS_INLINE bool is_usual(std::size_t an, const Context& context) noexcept {
+  return detail::surely_within_unless_uniform(an + 1, context);
+}
+
+// Canonical, as all operands but the dividends of uniform divisions are.
+template <class View>
+QUOREM_ALWAYS_INLINE void check_dividend(View a, const Context& context) noexcept {
+  if (context.policy == Policy::fastest) check_canonical(a);
+}
+
 QUOREM_ALWAYS_INLINE Result finish_result(SignMagnitude view, digit* digits, Result result, bool negative) noexcept {
   return unpack(finish(view, digits, pack(result), negative));
 }
@@ -9226,17 +9485,39 @@ QUOREM_ALWAYS_INLINE bool is_surely_smaller(TwosComplement a, Digits b) noexcept
   return top < digit((n == b.len ? b.digits[n - 1] : digit_max) - 1);
 }
 
+// Uniformly, by a divisor that is not prepared, its magnitude at hand, and by one that is.
+template <class View>
+QUOREM_NOINLINE QuotientRemainder divide_uniformly(digit* q, digit* r, View a, Digits b, bool b_negative,
+                                                   const Context& context) noexcept {
+  if (b.len == 0) return both_failed(Status::division_by_zero);
+  digit normalised[natural::divide_uniform_max_len];
+  return divide_uniform(q, r, a, {b, b_negative}, natural::prepare_uniform(normalised, b), context);
+}
+template <class View>
+QUOREM_NOINLINE QuotientRemainder divide_uniformly(digit* q, digit* r, View a, const Divisor& b,
+                                                   const Context& context) noexcept {
+  return divide_uniform(q, r, a, {b.digits(), b.negative}, natural::prepare_uniform(b.normalised(), b.len, b.shift), context);
+}
+
 // Everything, of any signs and within or beyond the limits.
 QuotientRemainder divide_any(digit* q, digit* r, SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
+  if (natural::divides_uniformly(a.len, b.len, context)) {
+    return divide_uniformly(q, r, a, magnitude(b), b.negative, context);
+  }
   return divide_signed(q, r, a, magnitude(a), a.negative, magnitude(b), b.negative, context);
 }
 
 QuotientRemainder divide_any(digit* q, digit* r, SignMagnitude a, const Divisor& b, const Context& context) noexcept {
+  if (natural::divides_uniformly(a.len, b.len, context)) return divide_uniformly(q, r, a, b, context);
   return divide_signed(q, r, a, magnitude(a), a.negative, b, b.negative, context);
 }
 
 QuotientRemainder divide_any(digit* q, digit* r, TwosComplement a, TwosComplement b, const Context& context) noexcept {
   if (b.len == 0) return both_failed(Status::division_by_zero);
+  if (natural::divides_uniformly(a.len, b.len, context)) {
+    Scratch<stack_digits_in_integer_divide> scratch(is_negative(b) ? b.len : 0, context);
+    return divide_uniformly(q, r, a, magnitude_in(&scratch, b), is_negative(b), context);
+  }
   const bool a_negative = is_negative(a), b_negative = is_negative(b);
   Scratch<2 * stack_digits_in_integer_divide> scratch((a_negative ? a.len : 0) + (b_negative ? b.len : 0), context);
   if (!scratch.ok()) return both_failed(Status::out_of_memory);
@@ -9246,6 +9527,7 @@ QuotientRemainder divide_any(digit* q, digit* r, TwosComplement a, TwosComplemen
 }
 
 QuotientRemainder divide_any(digit* q, digit* r, TwosComplement a, const Divisor& b, const Context& context) noexcept {
+  if (natural::divides_uniformly(a.len, b.len, context)) return divide_uniformly(q, r, a, b, context);
   const bool a_negative = is_negative(a);
   Scratch<stack_digits_in_integer_divide> scratch(a_negative ? a.len : 0, context);
   if (!scratch.ok()) return both_failed(Status::out_of_memory);
@@ -9315,61 +9597,61 @@ QUOREM_NOIPA PackedResult remainder_negative(digit* r, TwosComplement a, const D
 namespace detail {
 
 PackedResult divide(digit* q, SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
-  check_canonical(a);
+  check_dividend(a, context);
   check_canonical(b);
   if (a.len < b.len) return packed(0);
-  if (QUOREM_UNLIKELY(!is_short(magnitude(a), context))) return divide_unusual<SignMagnitude, SignMagnitude>(q, a, b, context);
+  if (QUOREM_UNLIKELY(!is_usual(a.len, context))) return divide_unusual<SignMagnitude, SignMagnitude>(q, a, b, context);
   if (a.negative | b.negative) return divide_negative(q, a, b, context);
   return natural::divide_packed(q, magnitude(a), magnitude(b), context);
 }
 
 PackedResult divide(digit* q, TwosComplement a, TwosComplement b, const Context& context) noexcept {
-  check_canonical(a);
+  check_dividend(a, context);
   check_canonical(b);
-  if (QUOREM_UNLIKELY(!is_short({a.digits, a.len}, context))) return divide_unusual<TwosComplement, TwosComplement>(q, a, b, context);
+  if (QUOREM_UNLIKELY(!is_usual(a.len, context))) return divide_unusual<TwosComplement, TwosComplement>(q, a, b, context);
   if (is_negative(a) || is_negative(b)) return divide_negative(q, a, b, context);
   return finish(a, q, natural::divide_packed(q, magnitude(a), magnitude(b), context), false);
 }
 
 PackedResult divide(digit* q, SignMagnitude a, const Divisor& b, const Context& context) noexcept {
-  check_canonical(a);
-  if (QUOREM_UNLIKELY(!is_short(magnitude(a), context))) return divide_unusual<SignMagnitude, const Divisor&>(q, a, b, context);
+  check_dividend(a, context);
+  if (QUOREM_UNLIKELY(!is_usual(a.len, context))) return divide_unusual<SignMagnitude, const Divisor&>(q, a, b, context);
   return finish(a, q, natural::divide_packed(q, magnitude(a), b, context), a.negative != b.negative);
 }
 
 PackedResult divide(digit* q, TwosComplement a, const Divisor& b, const Context& context) noexcept {
-  check_canonical(a);
-  if (QUOREM_UNLIKELY(!is_short({a.digits, a.len}, context))) return divide_unusual<TwosComplement, const Divisor&>(q, a, b, context);
+  check_dividend(a, context);
+  if (QUOREM_UNLIKELY(!is_usual(a.len, context))) return divide_unusual<TwosComplement, const Divisor&>(q, a, b, context);
   if (is_negative(a) || b.negative) return divide_negative(q, a, b, context);
   return finish(a, q, natural::divide_packed(q, magnitude(a), b, context), false);
 }
 
 PackedResult remainder(digit* r, SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
-  check_canonical(a);
+  check_dividend(a, context);
   check_canonical(b);
-  if (QUOREM_UNLIKELY(!is_short(magnitude(a), context))) return remainder_unusual<SignMagnitude, SignMagnitude>(r, a, b, context);
+  if (QUOREM_UNLIKELY(!is_usual(a.len, context))) return remainder_unusual<SignMagnitude, SignMagnitude>(r, a, b, context);
   if (a.negative) return remainder_negative(r, a, b, context);
   return natural::remainder_packed(r, magnitude(a), magnitude(b), context);
 }
 
 PackedResult remainder(digit* r, TwosComplement a, TwosComplement b, const Context& context) noexcept {
-  check_canonical(a);
+  check_dividend(a, context);
   check_canonical(b);
-  if (QUOREM_UNLIKELY(!is_short({a.digits, a.len}, context))) return remainder_unusual<TwosComplement, TwosComplement>(r, a, b, context);
+  if (QUOREM_UNLIKELY(!is_usual(a.len, context))) return remainder_unusual<TwosComplement, TwosComplement>(r, a, b, context);
   if (is_negative(a) || is_negative(b)) return remainder_negative(r, a, b, context);
   return finish(a, r, natural::remainder_packed(r, magnitude(a), magnitude(b), context), false);
 }
 
 PackedResult remainder(digit* r, SignMagnitude a, const Divisor& b, const Context& context) noexcept {
-  check_canonical(a);
-  if (QUOREM_UNLIKELY(!is_short(magnitude(a), context))) return remainder_unusual<SignMagnitude, const Divisor&>(r, a, b, context);
+  check_dividend(a, context);
+  if (QUOREM_UNLIKELY(!is_usual(a.len, context))) return remainder_unusual<SignMagnitude, const Divisor&>(r, a, b, context);
   if (a.negative) return finish(a, r, natural::remainder_packed(r, magnitude(a), b, context), true);
   return natural::remainder_packed(r, magnitude(a), b, context);
 }
 
 PackedResult remainder(digit* r, TwosComplement a, const Divisor& b, const Context& context) noexcept {
-  check_canonical(a);
-  if (QUOREM_UNLIKELY(!is_short({a.digits, a.len}, context))) return remainder_unusual<TwosComplement, const Divisor&>(r, a, b, context);
+  check_dividend(a, context);
+  if (QUOREM_UNLIKELY(!is_usual(a.len, context))) return remainder_unusual<TwosComplement, const Divisor&>(r, a, b, context);
   if (is_negative(a)) return remainder_negative(r, a, b, context);
   return finish(a, r, natural::remainder_packed(r, magnitude(a), b, context), false);
 }
@@ -9378,27 +9660,27 @@ PackedResult remainder(digit* r, TwosComplement a, const Divisor& b, const Conte
 
 QuotientRemainder divide_remainder(digit* q, digit* r, SignMagnitude a, SignMagnitude b,
                                    const Context& context) noexcept {
-  check_canonical(a);
+  check_dividend(a, context);
   check_canonical(b);
   return divide_any(q, r, a, b, context);
 }
 
 QuotientRemainder divide_remainder(digit* q, digit* r, TwosComplement a, TwosComplement b,
                                    const Context& context) noexcept {
-  check_canonical(a);
+  check_dividend(a, context);
   check_canonical(b);
   return divide_any(q, r, a, b, context);
 }
 
 QuotientRemainder divide_remainder(digit* q, digit* r, SignMagnitude a, const Divisor& b,
                                    const Context& context) noexcept {
-  check_canonical(a);
+  check_dividend(a, context);
   return divide_any(q, r, a, b, context);
 }
 
 QuotientRemainder divide_remainder(digit* q, digit* r, TwosComplement a, const Divisor& b,
                                    const Context& context) noexcept {
-  check_canonical(a);
+  check_dividend(a, context);
   return divide_any(q, r, a, b, context);
 }
 
@@ -9450,44 +9732,95 @@ length divisor_len(TwosComplement, const Divisor& b) noexcept {
   return twos_complement_len(bit_length(b.digits()) - std::uint64_t(b.method == DivisorMethod::power_of_two));
 }
 
-using detail::surely_within;
+using detail::surely_within_unless_uniform;
 
-// The bound with the limits applied, for a result of bits.lowest to bits.highest bits.
-template <class View>
-QUOREM_NOINLINE Size limited(View view, length bound, BitRange bits, const Context& context) noexcept {
-  if (bits.lowest > context.max_bits || filled(bits.lowest) > context.max_digits) return {0, Status::too_large};
-  const length most = limit(view, context);
+// The magnitude of a divisor, whose digits stay where they are unless it is negative.
+class DivisorMagnitude {
+ public:
+  explicit DivisorMagnitude(SignMagnitude b) noexcept : digits_(magnitude(b)) {}
+  explicit DivisorMagnitude(TwosComplement b) noexcept
+      : digits_(is_negative(b) ? Digits{memory_, negate_to_magnitude(memory_, b)} : magnitude(b)) {}
+  explicit DivisorMagnitude(const Divisor& b) noexcept : digits_(b.digits()) {}
+  Digits digits() const noexcept { return digits_; }
+
+ private:
+  digit memory_[natural::divide_uniform_max_len];
+  Digits digits_;
+};
+
+enum class Part { quotient, remainder };
+
+// What Policy::uniform asks for: the length that the result will have, from the dividend's length and the divisor.
+template <Part part, class View, class Divider>
+QUOREM_NOINLINE Size uniform_size(View a, const Divider& b, const Context& context) noexcept {
+  if (b.len == 0) return {0, Status::ok};
+  const DivisorMagnitude divisor(b);
+  const length len = part == Part::quotient ? quotient_len_uniform(a.len, divisor.digits(), a)
+                                            : remainder_len_uniform(a.len, divisor.digits(), a);
+  if (may_exceed(len, context)) return {0, Status::too_large};
+  return {len, Status::ok};
+}
+
+// What is left where the bound is not surely within the limits, or the policy is another: the uniform length, or the bound with
+// the limits applied, for a result of bits.lowest to bits.highest bits. `bits` is a function, called where it is needed.
+template <Part part, class View, class Divider, class Bits>
+QUOREM_ALWAYS_INLINE Size unusual_size(View a, const Divider& b, length bound, const Context& context, Bits bits) noexcept {
+  if (natural::divides_uniformly(a.len, b.len, context)) return uniform_size<part>(a, b, context);
+  const std::uint64_t lowest = bits();
+  if (lowest > context.max_bits || filled(lowest) > context.max_digits) return {0, Status::too_large};
+  const length most = limit(a, context);
   return {bound < most ? bound : most, Status::ok};
 }
 
 template <class View, class Divider>
+QUOREM_NOIPA Size unusual_quotient_size(View a, const Divider& b, length bound, const Context& context) noexcept {
+  return unusual_size<Part::quotient>(a, b, bound, context, [&] {
+    const std::uint64_t dividend = bit_range(a).lowest, divisor = bit_range(b).highest;
+    return dividend > divisor ? dividend - divisor : 0;
+  });
+}
+
+template <class View, class Divider>
+QUOREM_NOIPA Size unusual_rest_size(View a, const Divider& b, length bound, const Context& context) noexcept {
+  // Where the dividend is certainly below the divisor, it is the remainder.
+  return unusual_size<Part::remainder>(a, b, bound, context, [&] {
+    const BitRange dividend = bit_range(a);
+    return dividend.highest < bit_range(b).lowest ? dividend.lowest : 0;
+  });
+}
+
+template <class View, class Divider>
 QUOREM_ALWAYS_INLINE Size quotient_size(View a, const Divider& b, const Context& context) noexcept {
+  // Before any digit of the dividend is looked at.
+  if (QUOREM_UNLIKELY(!surely_within_unless_uniform(0, context))) return unusual_quotient_size(a, b, 0, context);
   const BitRange ab = bit_range(a), bb = bit_range(b);
   if (bb.highest == 0 || ab.highest < bb.lowest) return {0, Status::ok};
-  const BitRange bits = {ab.lowest > bb.highest ? ab.lowest - bb.highest : 0, ab.highest - bb.lowest + 1};
-  const length bound = stored_in_integer_divide_size(a, bits.highest);
-  if (QUOREM_LIKELY(surely_within(bound, context))) return {bound, Status::ok};
-  return limited(a, bound, bits, context);
+  const length bound = stored_in_integer_divide_size(a, ab.highest - bb.lowest + 1);
+  if (QUOREM_LIKELY(surely_within_unless_uniform(bound, context))) return {bound, Status::ok};
+  return unusual_quotient_size(a, b, bound, context);
 }
 
 // The same on magnitudes of known length: one digit less than the difference of lengths allows where the top digits show it.
-QUOREM_ALWAYS_INLINE Size quotient_size_from_lengths(SignMagnitude a, Digits b, const Context& context) noexcept {
+template <class Divider>
+QUOREM_ALWAYS_INLINE Size quotient_size_from_lengths(SignMagnitude a, const Divider& b, const digit* b_digits,
+                                                     const Context& context) noexcept {
   if (a.len < b.len || b.len == 0) return {0, Status::ok};
-  const bool smaller_top = a.digits[a.len - 1] < b.digits[b.len - 1];
-  const length bound = length(a.len - b.len) + length(!smaller_top);
-  if (QUOREM_LIKELY(surely_within(bound, context))) return {bound, Status::ok};
-  const std::uint64_t a_bits = bit_length(magnitude(a)), b_bits = bit_length(b);
-  return limited(a, bound, {a_bits > b_bits ? a_bits - b_bits : 0, 0}, context);
+  const length longest = length(a.len - b.len + 1);
+  if (QUOREM_UNLIKELY(!surely_within_unless_uniform(longest, context))) {
+    if (context.policy == Policy::uniform) return unusual_quotient_size(a, b, longest, context);
+  }
+  const bool smaller_top = a.digits[a.len - 1] < b_digits[b.len - 1];
+  const length bound = length(longest - length(smaller_top));
+  if (QUOREM_LIKELY(surely_within_unless_uniform(bound, context))) return {bound, Status::ok};
+  return unusual_quotient_size(a, b, bound, context);
 }
 
 template <class View, class Divider>
 QUOREM_ALWAYS_INLINE Size rest_size(View a, const Divider& b, const Context& context) noexcept {
   const length bn = divisor_len(a, b);
   const length bound = a.len < bn ? length(a.len) : bn;
-  if (QUOREM_LIKELY(surely_within(bound, context))) return {bound, Status::ok};
-  // Where the dividend is certainly below the divisor, it is the remainder.
-  const BitRange ab = bit_range(a);
-  return limited(a, bound, {ab.highest < bit_range(b).lowest ? ab.lowest : 0, 0}, context);
+  if (QUOREM_LIKELY(surely_within_unless_uniform(bound, context))) return {bound, Status::ok};
+  return unusual_rest_size(a, b, bound, context);
 }
 
 }  // namespace
@@ -9495,13 +9828,13 @@ QUOREM_ALWAYS_INLINE Size rest_size(View a, const Divider& b, const Context& con
 namespace detail {
 
 Size divide_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
-  return quotient_size_from_lengths(a, magnitude(b), context);
+  return quotient_size_from_lengths(a, b, b.digits, context);
 }
 Size divide_size(TwosComplement a, TwosComplement b, const Context& context) noexcept {
   return quotient_size(a, b, context);
 }
 Size divide_size(SignMagnitude a, const Divisor& b, const Context& context) noexcept {
-  return quotient_size_from_lengths(a, b.digits(), context);
+  return quotient_size_from_lengths(a, b, b.divisor(), context);
 }
 Size divide_size(TwosComplement a, const Divisor& b, const Context& context) noexcept {
   return quotient_size(a, b, context);
@@ -9521,6 +9854,119 @@ Size remainder_size(TwosComplement a, const Divisor& b, const Context& context) 
 }
 
 }  // namespace detail
+
+}  // namespace quorem::integer
+
+// ---- src/integer/divide_uniform.cc ----------------------------------------------------------------------------------
+
+namespace quorem::integer {
+
+namespace {
+
+constexpr std::size_t max_len = natural::divide_uniform_max_len;
+
+std::uint64_t digits_for_in_integer_divide_uniform(std::uint64_t bits) noexcept { return (bits + (digit_bits - 1)) / digit_bits; }
+
+// |b| - 1, the longest remainder, has so many bits.
+std::uint64_t remainder_bits(Digits b) noexcept {
+  const digit top = b.digits[b.len - 1];
+  bool power_of_two = digit(top & digit(top - 1)) == 0;
+  for (std::size_t i = 0; i + 1 < b.len; ++i) power_of_two &= b.digits[i] == 0;
+  return bit_length(b) - std::uint64_t{power_of_two};
+}
+
+digit mask_of(bool condition) noexcept { return digit(-digit(condition)); }
+
+// The sign of a dividend as a mask: all ones where it is negative.
+digit sign_of(SignMagnitude a) noexcept { return mask_of(a.negative); }
+digit sign_of(TwosComplement a) noexcept {
+  return a.len == 0 ? digit(0) : digit(-digit(a.digits[a.len - 1] >> (digit_bits - 1)));
+}
+
+// z := -a modulo B^n where the mask is all ones, a where it is 0.
+void negate_masked(digit* z, const digit* a, std::size_t n, digit mask) noexcept {
+  digit carry = digit(mask & 1);
+  for (std::size_t i = 0; i < n; ++i) z[i] = add_carry(digit(a[i] ^ mask), 0, carry);
+}
+
+// What negates a magnitude of this sign in its view, or a dividend to its magnitude: nothing on sign-magnitude.
+digit negation_of(SignMagnitude, digit) noexcept { return 0; }
+digit negation_of(TwosComplement, digit sign) noexcept { return sign; }
+
+// The sign of a magnitude, none where it is 0.
+digit sign_unless_zero(const digit* a, std::size_t n, digit sign) noexcept {
+  digit any = 0;
+  for (std::size_t i = 0; i < n; ++i) any = digit(any | a[i]);
+  return digit(sign & digit(-digit(digit(any | digit(-any)) >> (digit_bits - 1))));
+}
+
+// z := +-magnitude of n digits in z_len digits: longer by digits of the sign, or shorter where those left out hold nothing.
+template <class View>
+Result store(View view, digit* z, length z_len, const digit* magnitude, std::size_t n, digit sign) noexcept {
+  sign = sign_unless_zero(magnitude, n, sign);
+  const digit negation = negation_of(view, sign);
+  const std::size_t common = n < z_len ? n : std::size_t{z_len};
+  negate_masked(z, magnitude, common, negation);
+  for (std::size_t i = common; i < z_len; ++i) z[i] = negation;
+  return unpack(packed(z_len, (sign & 1) != 0));
+}
+
+template <class View>
+QuotientRemainder divide(digit* q, digit* r, View a, PublicDivisor b, const natural::UniformDivisor& prepared,
+                         const Context& context) noexcept {
+  const length q_len = quotient_len_uniform(a.len, b.magnitude, a), r_len = remainder_len_uniform(a.len, b.magnitude, a);
+  if ((q != nullptr && may_exceed(q_len, context)) || (r != nullptr && may_exceed(r_len, context))) {
+    return both_failed(Status::too_large);
+  }
+  const digit sign = sign_of(a);
+  digit dividend[max_len], quotient[max_len], rest[max_len];
+  negate_masked(dividend, a.digits, a.len, negation_of(a, sign));
+  natural::divide_uniform(q == nullptr ? nullptr : quotient, r == nullptr ? nullptr : rest, dividend, a.len, prepared);
+  QuotientRemainder result = {};
+  if (q != nullptr) {
+    const std::size_t n = natural::quotient_len_uniform(a.len, prepared.len);
+    result.quotient = store(a, q, q_len, quotient, n, digit(sign ^ mask_of(b.negative)));
+  }
+  if (r != nullptr) {
+    const std::size_t n = natural::remainder_len_uniform(a.len, prepared.len);
+    result.remainder = store(a, r, r_len, rest, n, sign);
+  }
+  return result;
+}
+
+}  // namespace
+
+length quotient_len_uniform(std::size_t an, Digits b, SignMagnitude) noexcept {
+  return length(natural::quotient_len_uniform(an, b.len));
+}
+
+length quotient_len_uniform(std::size_t an, Digits b, TwosComplement) noexcept {
+  const std::uint64_t room = std::uint64_t{an} * digit_bits, bits = bit_length(b);
+  return room < bits ? 0 : length(digits_for_in_integer_divide_uniform(room - bits + 2));
+}
+
+length remainder_len_uniform(std::size_t an, Digits b, SignMagnitude) noexcept {
+  return length(natural::remainder_len_uniform(an, b.len));
+}
+
+length remainder_len_uniform(std::size_t an, Digits b, TwosComplement) noexcept {
+  const std::uint64_t longest = digits_for_in_integer_divide_uniform(remainder_bits(b) + 1);
+  return longest < an ? length(longest) : length(an);
+}
+
+bool may_exceed(length len, const Context& context) noexcept {
+  return len > context.max_digits || (len > 0 && std::uint64_t{len - 1} * digit_bits >= context.max_bits);
+}
+
+QuotientRemainder divide_uniform(digit* q, digit* r, SignMagnitude a, PublicDivisor b,
+                                 const natural::UniformDivisor& prepared, const Context& context) noexcept {
+  return divide(q, r, a, b, prepared, context);
+}
+
+QuotientRemainder divide_uniform(digit* q, digit* r, TwosComplement a, PublicDivisor b,
+                                 const natural::UniformDivisor& prepared, const Context& context) noexcept {
+  return divide(q, r, a, b, prepared, context);
+}
 
 }  // namespace quorem::integer
 
@@ -10186,7 +10632,7 @@ PackedResult minus_one(digit* z, TwosComplement) noexcept {
 }
 
 // floor(a / 2^count) = -ceil(|a| / 2^count) for a < 0.
-PackedResult shift_down(digit* z, SignMagnitude a, std::uint64_t count) noexcept {
+PackedResult shift_down_in_integer_shift(digit* z, SignMagnitude a, std::uint64_t count) noexcept {
   const bool round = a.negative && any_low_bit(magnitude(a), count);
   const std::size_t len = natural::shift_right(z, magnitude(a), count);
   if (!round) return packed(len, a.negative && len != 0);
@@ -10195,7 +10641,7 @@ PackedResult shift_down(digit* z, SignMagnitude a, std::uint64_t count) noexcept
   z[len] = 1;
   return packed(len + 1, true);
 }
-PackedResult shift_down(digit* z, TwosComplement a, std::uint64_t count) noexcept {
+PackedResult shift_down_in_integer_shift(digit* z, TwosComplement a, std::uint64_t count) noexcept {
   const std::size_t whole = std::size_t(count / digit_bits);
   const std::size_t n = a.len - whole;
   const digit fill = is_negative(a) ? digit_max : digit(0);
@@ -10203,7 +10649,7 @@ PackedResult shift_down(digit* z, TwosComplement a, std::uint64_t count) noexcep
   return trimmed(z, n);
 }
 
-// What shift_down writes at most, for a count below the stored bits.
+// What shift_down_in_integer_shift writes at most, for a count below the stored bits.
 std::size_t shift_down_room(SignMagnitude a, std::uint64_t count) noexcept {
   const std::size_t n = a.len - std::size_t(count / digit_bits);
   return n + std::size_t{a.negative && count % digit_bits == 0 && count != 0};
@@ -10231,8 +10677,8 @@ PackedResult shift_right_any(digit* z, View a, std::uint64_t count, const Contex
     return minus_one(z, a);
   }
   const std::size_t room = shift_down_room(a, count);
-  if (QUOREM_LIKELY(surely_within(room, context))) return shift_down(z, a, count);
-  return compute_limited(z, a, room, context, [&](digit* digits) { return shift_down(digits, a, count); });
+  if (QUOREM_LIKELY(surely_within(room, context))) return shift_down_in_integer_shift(z, a, count);
+  return compute_limited(z, a, room, context, [&](digit* digits) { return shift_down_in_integer_shift(digits, a, count); });
 }
 
 // A negative number, or a result that may exceed the limits.

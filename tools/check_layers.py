@@ -81,6 +81,7 @@ NATURAL_FOR_INTEGER = [
     "natural/radix_chunks.h",  # characters become digits as they are read
     "natural/top_bits.h",  # what a double is rounded from
     "natural/divide_inline.h",  # dividends shorter than the divisor, and single digits
+    "natural/divide_uniform.h",  # signs by masks round digits that are divided without a branch
     "natural/divisor_layout.h",  # sign, length and top digit of a prepared divisor
 ]
 

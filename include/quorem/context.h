@@ -20,6 +20,18 @@ void default_release(void* user, void* memory, std::size_t bytes) noexcept;
 // No limit on stored digits beside max_bits.
 constexpr length unlimited_digits = ~length{0};
 
+// What the time of a division may depend on.
+enum class Policy : std::uint32_t {
+  // On everything, the dividend's value too: docs/timing.md.
+  fastest,
+  // Division and remainder of integer.h and ecma.h, plain or prepared, of operands of up to 64 digits: on the lengths and
+  // on the divisor only. The dividend may have any digits, canonical or not; results are not canonical: they have the length
+  // that the size function says, and their top digits may be zero (in two's complement, copies of the sign). All else, and
+  // longer operands, as `fastest`.
+  // The top bit, so that policy and max_digits below, read as one signed number, are one comparison.
+  uniform = 0x80000000u,
+};
+
 struct Context {
   // Returns `bytes` bytes aligned for any scalar type, or null: the call then fails with Status::out_of_memory.
   void* (*allocate)(void* user, std::size_t bytes) noexcept = default_allocate;
@@ -35,6 +47,8 @@ struct Context {
   // (an engine such as Hermes limits two's-complement digits).
   std::uint64_t max_bits = std::uint64_t{1} << 30;
   length max_digits = unlimited_digits;
+
+  Policy policy = Policy::fastest;
 };
 
 }  // namespace quorem

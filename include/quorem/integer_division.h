@@ -26,6 +26,15 @@ PackedResult remainder(digit* r, TwosComplement a, TwosComplement b, const Conte
 PackedResult remainder(digit* r, SignMagnitude a, const Divisor& b, const Context& context) noexcept;
 PackedResult remainder(digit* r, TwosComplement a, const Divisor& b, const Context& context) noexcept;
 
+// Is a result of so many digits within the limits, whatever its digits are, and its length not asked to be uniform? With the
+// uniform policy `most` is negative; compilers make one comparison with memory of it.
+inline bool surely_within_unless_uniform(std::size_t len, const Context& context) noexcept {
+  const std::uint64_t policy = static_cast<std::uint32_t>(context.policy);
+  const std::int64_t most = static_cast<std::int64_t>(policy << 32 | context.max_digits);
+  return static_cast<std::int64_t>(len) <= most && std::uint64_t{len} * digit_bits <= context.max_bits;
+}
+
+
 Size divide_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept;
 Size divide_size(TwosComplement a, TwosComplement b, const Context& context) noexcept;
 Size divide_size(SignMagnitude a, const Divisor& b, const Context& context) noexcept;
@@ -41,22 +50,26 @@ Size remainder_size(TwosComplement a, const Divisor& b, const Context& context) 
 // lengths, signs and top digits can have; a remainder's is never above the shorter operand. `Divider` is the view of the
 // dividend, or a prepared Divisor.
 // Fails:    too_large where the result certainly exceeds the limits of the context; a zero divisor gives size 0.
-// Time:     Theta(1); depends on lengths, signs and top digits
+// Time:     Theta(1); depends on lengths, signs and top digits. With Policy::uniform the sizes are exact and depend on the
+//           lengths and the divisor only, whose digits are all looked at
 template <class View, class Divider>
 inline Size divide_size(View a, const Divider& b, const Context& context) noexcept {
   return detail::divide_size(a, b, context);
 }
 inline Size divide_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
   if (a.len < b.len || b.len == 0) return {0, Status::ok};
+  if (QUOREM_UNLIKELY(!detail::surely_within_unless_uniform(a.len - b.len + std::size_t{1}, context))) {
+    return detail::divide_size(a, b, context);
+  }
   const bool smaller_top = a.digits[a.len - 1] < b.digits[b.len - 1];
-  const length bound = a.len - b.len + static_cast<length>(!smaller_top);
-  if (QUOREM_LIKELY(detail::surely_within(bound, context))) return {bound, Status::ok};
-  return detail::divide_size(a, b, context);
+  return {a.len - b.len + static_cast<length>(!smaller_top), Status::ok};
 }
 
 inline Size divide_size(TwosComplement a, TwosComplement b, const Context& context) noexcept {
-  const bool non_negative = a.len == 0 || (a.digits[a.len - 1] >> (digit_bits - 1)) == 0;
-  if (a.len < b.len && non_negative) return {0, Status::ok};
+  if (a.len < b.len && context.policy == Policy::fastest) {
+    const bool non_negative = a.len == 0 || (a.digits[a.len - 1] >> (digit_bits - 1)) == 0;
+    if (non_negative) return {0, Status::ok};
+  }
   return detail::divide_size(a, b, context);
 }
 
@@ -66,12 +79,12 @@ inline Size remainder_size(View a, const Divider& b, const Context& context) noe
 }
 inline Size remainder_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
   const length bound = a.len < b.len ? a.len : b.len;
-  if (QUOREM_LIKELY(detail::surely_within(bound, context))) return {bound, Status::ok};
+  if (QUOREM_LIKELY(detail::surely_within_unless_uniform(bound, context))) return {bound, Status::ok};
   return detail::remainder_size(a, b, context);
 }
 inline Size remainder_size(TwosComplement a, TwosComplement b, const Context& context) noexcept {
   const std::size_t bound = a.len < b.len ? a.len : b.len;
-  if (QUOREM_LIKELY(detail::surely_within(bound, context))) return {static_cast<length>(bound), Status::ok};
+  if (QUOREM_LIKELY(detail::surely_within_unless_uniform(bound, context))) return {static_cast<length>(bound), Status::ok};
   return detail::remainder_size(a, b, context);
 }
 

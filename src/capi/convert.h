@@ -29,6 +29,9 @@ static_assert(QUOREM_LATIN1 == static_cast<int>(Encoding::latin1));
 static_assert(QUOREM_UTF8 == static_cast<int>(Encoding::utf8));
 static_assert(QUOREM_UTF16 == static_cast<int>(Encoding::utf16));
 
+static_assert(QUOREM_POLICY_FASTEST == static_cast<std::uint32_t>(Policy::fastest));
+static_assert(QUOREM_POLICY_UNIFORM == static_cast<std::uint32_t>(Policy::uniform));
+
 static_assert(QUOREM_UNLIMITED_DIGITS == unlimited_digits);
 static_assert(QUOREM_WORD_LEN == integer::word_len);
 static_assert(sizeof(quorem_digit) == sizeof(digit));
@@ -54,6 +57,7 @@ inline Context context_of(const quorem_context* context) noexcept {
   z.user = context->user;
   z.max_bits = context->max_bits;
   z.max_digits = context->max_digits;
+  z.policy = static_cast<Policy>(context->policy);
   return z;
 }
 

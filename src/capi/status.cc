@@ -30,5 +30,6 @@ int quorem_digit_bits(void) { return digit_bits; }
 
 quorem_context quorem_default_context(void) {
   const Context context;
-  return {context.allocate, context.release, context.interrupt, context.user, context.max_bits, context.max_digits};
+  return {context.allocate, context.release,  context.interrupt,    context.user,
+          context.max_bits, context.max_digits, QUOREM_POLICY_FASTEST};
 }

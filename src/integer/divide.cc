@@ -7,6 +7,7 @@
 #include "base/packed.h"
 #include "base/scratch.h"
 #include "base/spans.h"
+#include "integer/divide_uniform.h"
 #include "integer/finish.h"
 #include "integer/limits.h"
 #include "integer/views.h"
@@ -24,6 +25,17 @@ constexpr std::size_t stack_digits = 64;
 // Is a dividend so short that no result can exceed the limits?
 QUOREM_ALWAYS_INLINE bool is_short(Digits a, const Context& context) noexcept {
   return detail::surely_within(a.len + 1, context);
+}
+
+// The same, and the policy nothing but the fastest.
+QUOREM_ALWAYS_INLINE bool is_usual(std::size_t an, const Context& context) noexcept {
+  return detail::surely_within_unless_uniform(an + 1, context);
+}
+
+// Canonical, as all operands but the dividends of uniform divisions are.
+template <class View>
+QUOREM_ALWAYS_INLINE void check_dividend(View a, const Context& context) noexcept {
+  if (context.policy == Policy::fastest) check_canonical(a);
 }
 
 QUOREM_ALWAYS_INLINE Result finish_result(SignMagnitude view, digit* digits, Result result, bool negative) noexcept {
@@ -99,17 +111,39 @@ QUOREM_ALWAYS_INLINE bool is_surely_smaller(TwosComplement a, Digits b) noexcept
   return top < digit((n == b.len ? b.digits[n - 1] : digit_max) - 1);
 }
 
+// Uniformly, by a divisor that is not prepared, its magnitude at hand, and by one that is.
+template <class View>
+QUOREM_NOINLINE QuotientRemainder divide_uniformly(digit* q, digit* r, View a, Digits b, bool b_negative,
+                                                   const Context& context) noexcept {
+  if (b.len == 0) return both_failed(Status::division_by_zero);
+  digit normalised[natural::divide_uniform_max_len];
+  return divide_uniform(q, r, a, {b, b_negative}, natural::prepare_uniform(normalised, b), context);
+}
+template <class View>
+QUOREM_NOINLINE QuotientRemainder divide_uniformly(digit* q, digit* r, View a, const Divisor& b,
+                                                   const Context& context) noexcept {
+  return divide_uniform(q, r, a, {b.digits(), b.negative}, natural::prepare_uniform(b.normalised(), b.len, b.shift), context);
+}
+
 // Everything, of any signs and within or beyond the limits.
 QuotientRemainder divide_any(digit* q, digit* r, SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
+  if (natural::divides_uniformly(a.len, b.len, context)) {
+    return divide_uniformly(q, r, a, magnitude(b), b.negative, context);
+  }
   return divide_signed(q, r, a, magnitude(a), a.negative, magnitude(b), b.negative, context);
 }
 
 QuotientRemainder divide_any(digit* q, digit* r, SignMagnitude a, const Divisor& b, const Context& context) noexcept {
+  if (natural::divides_uniformly(a.len, b.len, context)) return divide_uniformly(q, r, a, b, context);
   return divide_signed(q, r, a, magnitude(a), a.negative, b, b.negative, context);
 }
 
 QuotientRemainder divide_any(digit* q, digit* r, TwosComplement a, TwosComplement b, const Context& context) noexcept {
   if (b.len == 0) return both_failed(Status::division_by_zero);
+  if (natural::divides_uniformly(a.len, b.len, context)) {
+    Scratch<stack_digits> scratch(is_negative(b) ? b.len : 0, context);
+    return divide_uniformly(q, r, a, magnitude_in(&scratch, b), is_negative(b), context);
+  }
   const bool a_negative = is_negative(a), b_negative = is_negative(b);
   Scratch<2 * stack_digits> scratch((a_negative ? a.len : 0) + (b_negative ? b.len : 0), context);
   if (!scratch.ok()) return both_failed(Status::out_of_memory);
@@ -119,6 +153,7 @@ QuotientRemainder divide_any(digit* q, digit* r, TwosComplement a, TwosComplemen
 }
 
 QuotientRemainder divide_any(digit* q, digit* r, TwosComplement a, const Divisor& b, const Context& context) noexcept {
+  if (natural::divides_uniformly(a.len, b.len, context)) return divide_uniformly(q, r, a, b, context);
   const bool a_negative = is_negative(a);
   Scratch<stack_digits> scratch(a_negative ? a.len : 0, context);
   if (!scratch.ok()) return both_failed(Status::out_of_memory);
@@ -188,61 +223,61 @@ QUOREM_NOIPA PackedResult remainder_negative(digit* r, TwosComplement a, const D
 namespace detail {
 
 PackedResult divide(digit* q, SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
-  check_canonical(a);
+  check_dividend(a, context);
   check_canonical(b);
   if (a.len < b.len) return packed(0);
-  if (QUOREM_UNLIKELY(!is_short(magnitude(a), context))) return divide_unusual<SignMagnitude, SignMagnitude>(q, a, b, context);
+  if (QUOREM_UNLIKELY(!is_usual(a.len, context))) return divide_unusual<SignMagnitude, SignMagnitude>(q, a, b, context);
   if (a.negative | b.negative) return divide_negative(q, a, b, context);
   return natural::divide_packed(q, magnitude(a), magnitude(b), context);
 }
 
 PackedResult divide(digit* q, TwosComplement a, TwosComplement b, const Context& context) noexcept {
-  check_canonical(a);
+  check_dividend(a, context);
   check_canonical(b);
-  if (QUOREM_UNLIKELY(!is_short({a.digits, a.len}, context))) return divide_unusual<TwosComplement, TwosComplement>(q, a, b, context);
+  if (QUOREM_UNLIKELY(!is_usual(a.len, context))) return divide_unusual<TwosComplement, TwosComplement>(q, a, b, context);
   if (is_negative(a) || is_negative(b)) return divide_negative(q, a, b, context);
   return finish(a, q, natural::divide_packed(q, magnitude(a), magnitude(b), context), false);
 }
 
 PackedResult divide(digit* q, SignMagnitude a, const Divisor& b, const Context& context) noexcept {
-  check_canonical(a);
-  if (QUOREM_UNLIKELY(!is_short(magnitude(a), context))) return divide_unusual<SignMagnitude, const Divisor&>(q, a, b, context);
+  check_dividend(a, context);
+  if (QUOREM_UNLIKELY(!is_usual(a.len, context))) return divide_unusual<SignMagnitude, const Divisor&>(q, a, b, context);
   return finish(a, q, natural::divide_packed(q, magnitude(a), b, context), a.negative != b.negative);
 }
 
 PackedResult divide(digit* q, TwosComplement a, const Divisor& b, const Context& context) noexcept {
-  check_canonical(a);
-  if (QUOREM_UNLIKELY(!is_short({a.digits, a.len}, context))) return divide_unusual<TwosComplement, const Divisor&>(q, a, b, context);
+  check_dividend(a, context);
+  if (QUOREM_UNLIKELY(!is_usual(a.len, context))) return divide_unusual<TwosComplement, const Divisor&>(q, a, b, context);
   if (is_negative(a) || b.negative) return divide_negative(q, a, b, context);
   return finish(a, q, natural::divide_packed(q, magnitude(a), b, context), false);
 }
 
 PackedResult remainder(digit* r, SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
-  check_canonical(a);
+  check_dividend(a, context);
   check_canonical(b);
-  if (QUOREM_UNLIKELY(!is_short(magnitude(a), context))) return remainder_unusual<SignMagnitude, SignMagnitude>(r, a, b, context);
+  if (QUOREM_UNLIKELY(!is_usual(a.len, context))) return remainder_unusual<SignMagnitude, SignMagnitude>(r, a, b, context);
   if (a.negative) return remainder_negative(r, a, b, context);
   return natural::remainder_packed(r, magnitude(a), magnitude(b), context);
 }
 
 PackedResult remainder(digit* r, TwosComplement a, TwosComplement b, const Context& context) noexcept {
-  check_canonical(a);
+  check_dividend(a, context);
   check_canonical(b);
-  if (QUOREM_UNLIKELY(!is_short({a.digits, a.len}, context))) return remainder_unusual<TwosComplement, TwosComplement>(r, a, b, context);
+  if (QUOREM_UNLIKELY(!is_usual(a.len, context))) return remainder_unusual<TwosComplement, TwosComplement>(r, a, b, context);
   if (is_negative(a) || is_negative(b)) return remainder_negative(r, a, b, context);
   return finish(a, r, natural::remainder_packed(r, magnitude(a), magnitude(b), context), false);
 }
 
 PackedResult remainder(digit* r, SignMagnitude a, const Divisor& b, const Context& context) noexcept {
-  check_canonical(a);
-  if (QUOREM_UNLIKELY(!is_short(magnitude(a), context))) return remainder_unusual<SignMagnitude, const Divisor&>(r, a, b, context);
+  check_dividend(a, context);
+  if (QUOREM_UNLIKELY(!is_usual(a.len, context))) return remainder_unusual<SignMagnitude, const Divisor&>(r, a, b, context);
   if (a.negative) return finish(a, r, natural::remainder_packed(r, magnitude(a), b, context), true);
   return natural::remainder_packed(r, magnitude(a), b, context);
 }
 
 PackedResult remainder(digit* r, TwosComplement a, const Divisor& b, const Context& context) noexcept {
-  check_canonical(a);
-  if (QUOREM_UNLIKELY(!is_short({a.digits, a.len}, context))) return remainder_unusual<TwosComplement, const Divisor&>(r, a, b, context);
+  check_dividend(a, context);
+  if (QUOREM_UNLIKELY(!is_usual(a.len, context))) return remainder_unusual<TwosComplement, const Divisor&>(r, a, b, context);
   if (is_negative(a)) return remainder_negative(r, a, b, context);
   return finish(a, r, natural::remainder_packed(r, magnitude(a), b, context), false);
 }
@@ -251,27 +286,27 @@ PackedResult remainder(digit* r, TwosComplement a, const Divisor& b, const Conte
 
 QuotientRemainder divide_remainder(digit* q, digit* r, SignMagnitude a, SignMagnitude b,
                                    const Context& context) noexcept {
-  check_canonical(a);
+  check_dividend(a, context);
   check_canonical(b);
   return divide_any(q, r, a, b, context);
 }
 
 QuotientRemainder divide_remainder(digit* q, digit* r, TwosComplement a, TwosComplement b,
                                    const Context& context) noexcept {
-  check_canonical(a);
+  check_dividend(a, context);
   check_canonical(b);
   return divide_any(q, r, a, b, context);
 }
 
 QuotientRemainder divide_remainder(digit* q, digit* r, SignMagnitude a, const Divisor& b,
                                    const Context& context) noexcept {
-  check_canonical(a);
+  check_dividend(a, context);
   return divide_any(q, r, a, b, context);
 }
 
 QuotientRemainder divide_remainder(digit* q, digit* r, TwosComplement a, const Divisor& b,
                                    const Context& context) noexcept {
-  check_canonical(a);
+  check_dividend(a, context);
   return divide_any(q, r, a, b, context);
 }
 

@@ -4,6 +4,7 @@
 // quotient's bits are known from those of the operands but for one; of a negative number in two's complement they are
 // known from its top digit but for one, that of -(2^k).
 
+#include "integer/divide_uniform.h"
 #include "integer/limits.h"
 #include "natural/divisor_layout.h"
 #include "quorem/integer.h"
@@ -46,44 +47,95 @@ length divisor_len(TwosComplement, const Divisor& b) noexcept {
   return twos_complement_len(bit_length(b.digits()) - std::uint64_t(b.method == DivisorMethod::power_of_two));
 }
 
-using detail::surely_within;
+using detail::surely_within_unless_uniform;
 
-// The bound with the limits applied, for a result of bits.lowest to bits.highest bits.
-template <class View>
-QUOREM_NOINLINE Size limited(View view, length bound, BitRange bits, const Context& context) noexcept {
-  if (bits.lowest > context.max_bits || filled(bits.lowest) > context.max_digits) return {0, Status::too_large};
-  const length most = limit(view, context);
+// The magnitude of a divisor, whose digits stay where they are unless it is negative.
+class DivisorMagnitude {
+ public:
+  explicit DivisorMagnitude(SignMagnitude b) noexcept : digits_(magnitude(b)) {}
+  explicit DivisorMagnitude(TwosComplement b) noexcept
+      : digits_(is_negative(b) ? Digits{memory_, negate_to_magnitude(memory_, b)} : magnitude(b)) {}
+  explicit DivisorMagnitude(const Divisor& b) noexcept : digits_(b.digits()) {}
+  Digits digits() const noexcept { return digits_; }
+
+ private:
+  digit memory_[natural::divide_uniform_max_len];
+  Digits digits_;
+};
+
+enum class Part { quotient, remainder };
+
+// What Policy::uniform asks for: the length that the result will have, from the dividend's length and the divisor.
+template <Part part, class View, class Divider>
+QUOREM_NOINLINE Size uniform_size(View a, const Divider& b, const Context& context) noexcept {
+  if (b.len == 0) return {0, Status::ok};
+  const DivisorMagnitude divisor(b);
+  const length len = part == Part::quotient ? quotient_len_uniform(a.len, divisor.digits(), a)
+                                            : remainder_len_uniform(a.len, divisor.digits(), a);
+  if (may_exceed(len, context)) return {0, Status::too_large};
+  return {len, Status::ok};
+}
+
+// What is left where the bound is not surely within the limits, or the policy is another: the uniform length, or the bound with
+// the limits applied, for a result of bits.lowest to bits.highest bits. `bits` is a function, called where it is needed.
+template <Part part, class View, class Divider, class Bits>
+QUOREM_ALWAYS_INLINE Size unusual_size(View a, const Divider& b, length bound, const Context& context, Bits bits) noexcept {
+  if (natural::divides_uniformly(a.len, b.len, context)) return uniform_size<part>(a, b, context);
+  const std::uint64_t lowest = bits();
+  if (lowest > context.max_bits || filled(lowest) > context.max_digits) return {0, Status::too_large};
+  const length most = limit(a, context);
   return {bound < most ? bound : most, Status::ok};
 }
 
 template <class View, class Divider>
+QUOREM_NOIPA Size unusual_quotient_size(View a, const Divider& b, length bound, const Context& context) noexcept {
+  return unusual_size<Part::quotient>(a, b, bound, context, [&] {
+    const std::uint64_t dividend = bit_range(a).lowest, divisor = bit_range(b).highest;
+    return dividend > divisor ? dividend - divisor : 0;
+  });
+}
+
+template <class View, class Divider>
+QUOREM_NOIPA Size unusual_rest_size(View a, const Divider& b, length bound, const Context& context) noexcept {
+  // Where the dividend is certainly below the divisor, it is the remainder.
+  return unusual_size<Part::remainder>(a, b, bound, context, [&] {
+    const BitRange dividend = bit_range(a);
+    return dividend.highest < bit_range(b).lowest ? dividend.lowest : 0;
+  });
+}
+
+template <class View, class Divider>
 QUOREM_ALWAYS_INLINE Size quotient_size(View a, const Divider& b, const Context& context) noexcept {
+  // Before any digit of the dividend is looked at.
+  if (QUOREM_UNLIKELY(!surely_within_unless_uniform(0, context))) return unusual_quotient_size(a, b, 0, context);
   const BitRange ab = bit_range(a), bb = bit_range(b);
   if (bb.highest == 0 || ab.highest < bb.lowest) return {0, Status::ok};
-  const BitRange bits = {ab.lowest > bb.highest ? ab.lowest - bb.highest : 0, ab.highest - bb.lowest + 1};
-  const length bound = stored(a, bits.highest);
-  if (QUOREM_LIKELY(surely_within(bound, context))) return {bound, Status::ok};
-  return limited(a, bound, bits, context);
+  const length bound = stored(a, ab.highest - bb.lowest + 1);
+  if (QUOREM_LIKELY(surely_within_unless_uniform(bound, context))) return {bound, Status::ok};
+  return unusual_quotient_size(a, b, bound, context);
 }
 
 // The same on magnitudes of known length: one digit less than the difference of lengths allows where the top digits show it.
-QUOREM_ALWAYS_INLINE Size quotient_size_from_lengths(SignMagnitude a, Digits b, const Context& context) noexcept {
+template <class Divider>
+QUOREM_ALWAYS_INLINE Size quotient_size_from_lengths(SignMagnitude a, const Divider& b, const digit* b_digits,
+                                                     const Context& context) noexcept {
   if (a.len < b.len || b.len == 0) return {0, Status::ok};
-  const bool smaller_top = a.digits[a.len - 1] < b.digits[b.len - 1];
-  const length bound = length(a.len - b.len) + length(!smaller_top);
-  if (QUOREM_LIKELY(surely_within(bound, context))) return {bound, Status::ok};
-  const std::uint64_t a_bits = bit_length(magnitude(a)), b_bits = bit_length(b);
-  return limited(a, bound, {a_bits > b_bits ? a_bits - b_bits : 0, 0}, context);
+  const length longest = length(a.len - b.len + 1);
+  if (QUOREM_UNLIKELY(!surely_within_unless_uniform(longest, context))) {
+    if (context.policy == Policy::uniform) return unusual_quotient_size(a, b, longest, context);
+  }
+  const bool smaller_top = a.digits[a.len - 1] < b_digits[b.len - 1];
+  const length bound = length(longest - length(smaller_top));
+  if (QUOREM_LIKELY(surely_within_unless_uniform(bound, context))) return {bound, Status::ok};
+  return unusual_quotient_size(a, b, bound, context);
 }
 
 template <class View, class Divider>
 QUOREM_ALWAYS_INLINE Size rest_size(View a, const Divider& b, const Context& context) noexcept {
   const length bn = divisor_len(a, b);
   const length bound = a.len < bn ? length(a.len) : bn;
-  if (QUOREM_LIKELY(surely_within(bound, context))) return {bound, Status::ok};
-  // Where the dividend is certainly below the divisor, it is the remainder.
-  const BitRange ab = bit_range(a);
-  return limited(a, bound, {ab.highest < bit_range(b).lowest ? ab.lowest : 0, 0}, context);
+  if (QUOREM_LIKELY(surely_within_unless_uniform(bound, context))) return {bound, Status::ok};
+  return unusual_rest_size(a, b, bound, context);
 }
 
 }  // namespace
@@ -91,13 +143,13 @@ QUOREM_ALWAYS_INLINE Size rest_size(View a, const Divider& b, const Context& con
 namespace detail {
 
 Size divide_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
-  return quotient_size_from_lengths(a, magnitude(b), context);
+  return quotient_size_from_lengths(a, b, b.digits, context);
 }
 Size divide_size(TwosComplement a, TwosComplement b, const Context& context) noexcept {
   return quotient_size(a, b, context);
 }
 Size divide_size(SignMagnitude a, const Divisor& b, const Context& context) noexcept {
-  return quotient_size_from_lengths(a, b.digits(), context);
+  return quotient_size_from_lengths(a, b, b.divisor(), context);
 }
 Size divide_size(TwosComplement a, const Divisor& b, const Context& context) noexcept {
   return quotient_size(a, b, context);

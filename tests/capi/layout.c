@@ -12,6 +12,7 @@
 int main(void) {
   STRUCTURE(quorem_digit);
   STRUCTURE(quorem_length);
+  STRUCTURE(quorem_policy);
   STRUCTURE(quorem_context);
   MEMBER(quorem_context, allocate);
   MEMBER(quorem_context, release);
@@ -19,6 +20,7 @@ int main(void) {
   MEMBER(quorem_context, user);
   MEMBER(quorem_context, max_bits);
   MEMBER(quorem_context, max_digits);
+  MEMBER(quorem_context, policy);
   STRUCTURE(quorem_sm);
   MEMBER(quorem_sm, digits);
   MEMBER(quorem_sm, len);

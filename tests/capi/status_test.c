@@ -33,6 +33,7 @@ void test_status(void) {
   const quorem_context context = quorem_default_context();
   CHECK(context.interrupt == NULL && context.user == NULL);
   CHECK(context.max_bits == UINT64_C(1) << 30 && context.max_digits == QUOREM_UNLIMITED_DIGITS);
+  CHECK(context.policy == QUOREM_POLICY_FASTEST);
   void* memory = context.allocate(context.user, 100);
   CHECK(memory != NULL);
   memset(memory, 1, 100);
