@@ -1,0 +1,251 @@
+#!/usr/bin/env python3
+"""Plants single faults in the core's arithmetic and looks whether the tests notice.
+
+    ./dev mutate [--count 100] [--seed HASH] [--minutes N]
+
+The places are drawn from the whole core (sites.py) in an order that the seed decides, by default the hash of the last
+commit; at each place one operator's fault (operators.py). A mutant is killed when a test fails, does not end in time or
+does not link, and survives when all of these pass: the programs of the layers in three builds, with a twentieth of the
+random cases and then with all of them, and at last the instruction budgets.
+
+A draw is replaced by the next one where the compiler refuses the change, where the code it makes is the same to the byte in
+all three builds (then nothing could tell), and where equivalents.json argues that no result can differ, of which at most 15
+are let in.
+
+Everything is in build/mutate/; a run that was stopped goes on where it was. Survivors are run again with --again, after
+a test has been written. Status: 0 none survives that is not listed, 1 some do.
+"""
+
+import argparse
+import difflib
+import json
+import pathlib
+import random
+import subprocess
+import sys
+import time
+
+from bed import Bed, Planted, timed
+from suites import Budgets, QUICK, Suites, WHOLE, builds_for, kernel_sets, order
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+EQUIVALENTS_MAX = 15
+COUNTED = ("killed", "survived")
+
+
+def draw(sites, seed):
+    """Endless for all purposes: every place once, with one of its faults."""
+    chance = random.Random(seed)
+    sites = list(sites)
+    chance.shuffle(sites)
+    for site in sites:
+        yield site, *chance.choice(site.variants)
+
+
+def line_of(text, offset):
+    return text.count("\n", 0, offset) + 1
+
+
+class Judge:
+    """Finds the verdict on one mutant."""
+
+    def __init__(self, bed):
+        self.bed, self.suites, self.budgets = bed, Suites(bed), Budgets(bed)
+        self.ready = {}  # build: the objects that differ, or None where the code is the same
+
+    def prepare(self, build, file):
+        """False where the compiler refuses the mutant."""
+        core, tests = self.bed.builds[build].objects(file)
+        if not self.bed.builds[build].compile(core + tests, self.bed.jobs):
+            return False
+        self.ready[build] = None if self.bed.builds[build].same(core + tests) else core + tests
+        return True
+
+    def killer(self, build, file, scale):
+        """The test that notices, or None."""
+        outputs = self.ready[build]
+        if outputs is None:
+            return None
+        for program in order(file, build):
+            try:
+                path = self.bed.builds[build].link(f"{program}_tests", outputs)
+            except RuntimeError:
+                return f"{build}: {program} does not link"
+            for kernels in kernel_sets(file, build):
+                limit = self.suites.limit(build, program, kernels, scale)
+                status, _ = self.suites.run_program(build, path, kernels, scale, limit)
+                if status is None:
+                    return f"{build}: {program}.{kernels}, time is up"
+                if status != 0:
+                    return f"{build}: {program}.{kernels}"
+            path.unlink()
+        return None
+
+    def budget_killer(self):
+        outputs = self.ready.get("release")
+        if outputs is None:
+            return None
+        build = self.bed.builds["release"]
+        path = build.link("budget_rows", outputs)
+        for name in self.budgets.tests:
+            status, _ = self.budgets.run(name, path, build.mutant / "budget")
+            if status not in (0, 77):
+                return f"release: {name}"
+        return None
+
+    def verdict(self, file):
+        self.ready = {}
+        for build in builds_for(file):
+            if not self.prepare(build, file):
+                return "refused", build
+            killer = self.killer(build, file, QUICK)
+            if killer:
+                return "killed", killer
+        if all(outputs is None for outputs in self.ready.values()):
+            return "same code", ""
+        for build in builds_for(file):
+            killer = self.killer(build, file, WHOLE)
+            if killer:
+                return "killed", killer
+        killer = self.budget_killer()
+        return ("killed", killer) if killer else ("survived", "")
+
+    def clear(self):
+        for build in self.bed.builds.values():
+            build.clear()
+
+
+def equivalent(entry, listed):
+    """The argument why nothing can tell this mutant, or None: an entry names the file and the change of its line."""
+    for other in listed:
+        if (other["file"], other["was"], other["becomes"]) == (entry["file"], entry["was"], entry["becomes"]):
+            return other["because"]
+    return None
+
+
+def describe(bed, site, operator, wrong):
+    planted = Planted(bed, site, wrong)
+    line = line_of(planted.text, site.offset)
+    was, becomes = planted.text.splitlines(), planted.changed.splitlines()
+    return {"file": site.file, "line": line, "operator": operator, "was": was[line - 1].strip(),
+            "becomes": becomes[line - 1].strip(), "offset": site.offset, "before": site.before, "wrong": wrong}
+
+
+def judge(bed, judge_, entry, site, wrong):
+    try:
+        with Planted(bed, site, wrong):
+            (entry["verdict"], entry["by"]), seconds = timed(lambda: judge_.verdict(site.file))
+    finally:
+        judge_.clear()
+    entry["seconds"] = round(seconds, 1)
+
+
+def tell(number, entry):
+    print(f"{number:4} {entry['verdict']:10} {entry['seconds']:6.1f} s  {entry['file']}:{entry['line']}  {entry['operator']}"
+          f"  {entry['by']}", flush=True)
+
+
+def diff(entry):
+    lines = difflib.unified_diff([entry["was"]], [entry["becomes"]], lineterm="", n=0)
+    return "\n".join("    " + line for line in list(lines)[3:])
+
+
+def summary(entries):
+    counts = {}
+    for entry in entries:
+        counts[entry["verdict"]] = counts.get(entry["verdict"], 0) + 1
+    killed, survived = counts.get("killed", 0), counts.get("survived", 0)
+    print()
+    for entry in entries:
+        if entry["verdict"] == "survived":
+            print(f"survived: {entry['file']}:{entry['line']}  {entry['operator']}\n{diff(entry)}")
+    print(f"{killed} of {killed + survived} killed"
+          + (f", {100 * killed / (killed + survived):.1f} %" if killed + survived else "")
+          + "".join(f"; {counts[v]} {v}" for v in ("equivalent", "same code", "refused") if v in counts))
+    return survived
+
+
+def parse():
+    parser = argparse.ArgumentParser(prog="./dev mutate", description="plants faults in the core and runs the tests")
+    parser.add_argument("--count", type=int, default=100, help="how many mutants are killed or survive (100)")
+    parser.add_argument("--seed", help="any text; by default the hash of the last commit")
+    parser.add_argument("--minutes", type=float, help="stop after so many minutes")
+    parser.add_argument("--again", action="store_true", help="run the survivors once more, with the tests as they are")
+    parser.add_argument("--only", help="only files whose name has this part")
+    parser.add_argument("--jobs", type=int, default=2, help="compilers at once (2)")
+    parser.add_argument("--list", action="store_true", help="show the draw and plant nothing")
+    parser.add_argument("--folder", type=pathlib.Path, default=ROOT / "build" / "mutate")
+    return parser.parse_args()
+
+
+class Results:
+    """What is known so far, in a file that is written after each mutant."""
+
+    def __init__(self, folder, seed, only):
+        self.path = folder / f"results-{seed[:12]}{'-' + only.replace('/', '_') if only else ''}.json"
+        self.seed = seed
+        self.entries = json.loads(self.path.read_text(encoding="utf-8"))["mutants"] if self.path.exists() else []
+
+    def find(self, entry):
+        key = ("file", "was", "offset", "wrong")
+        return next((e for e in self.entries if all(e[k] == entry[k] for k in key)), None)
+
+    def write(self):
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        counts = {verdict: sum(e["verdict"] == verdict for e in self.entries) for verdict in
+                  ("killed", "survived", "equivalent", "same code", "refused")}
+        data = {"schema": "quorem-mutants/1", "seed": self.seed, "counts": counts, "mutants": self.entries}
+        self.path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+
+
+def main():
+    arguments = parse()
+    seed = arguments.seed or subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True,
+                                            check=True).stdout.strip()
+    end = time.monotonic() + 60 * arguments.minutes if arguments.minutes else None
+    bed = Bed(ROOT, arguments.folder, arguments.jobs)
+    print("building the three builds that mutants are planted in; the first time takes minutes", flush=True)
+    bed.make()
+    sites = [site for site in bed.sites() if not arguments.only or arguments.only in site.file]
+    print(f"{len(sites)} places, {sum(len(s.variants) for s in sites)} faults; seed {seed}", flush=True)
+    listed = json.loads((ROOT / "tools/mutate/equivalents.json").read_text(encoding="utf-8"))
+    judge_ = None if arguments.list else Judge(bed)
+    results, counted, equivalents, shown = Results(bed.folder, seed, arguments.only), 0, 0, []
+    for site, operator, wrong in draw(sites, seed):
+        if counted >= arguments.count or (end and time.monotonic() > end):
+            break
+        entry = describe(bed, site, operator, wrong)
+        if arguments.list:
+            print(f"{entry['file']}:{entry['line']}  {operator}\n{diff(entry)}")
+            counted += 1
+            continue
+        known = results.find(entry)
+        because = equivalent(entry, listed)
+        if because and equivalents < EQUIVALENTS_MAX:
+            equivalents += 1
+            if known:
+                known.update(verdict="equivalent", by=because)
+            else:
+                results.entries.append(dict(entry, verdict="equivalent", by=because, seconds=0.0))
+            results.write()
+        elif known is None or (arguments.again and known["verdict"] == "survived"):
+            judge(bed, judge_, entry, site, wrong)
+            if known:
+                known.update(entry)
+            else:
+                results.entries.append(entry)
+            results.write()
+            tell(counted + 1, entry)
+        found = results.find(entry)
+        if found:
+            shown.append(found)
+            counted += found["verdict"] in COUNTED
+    if arguments.list:
+        return 0
+    survived = summary(shown)
+    print(f"written: {results.path}")
+    return 1 if survived else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
