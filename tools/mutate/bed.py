@@ -34,7 +34,6 @@ def run(words, folder, limit, environment=None):
     def limits():
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))
-        os.nice(5)
     process = subprocess.Popen(words, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
                                errors="replace", start_new_session=True, preexec_fn=limits, env=environment)
     try:
