@@ -30,7 +30,7 @@ from suites import Budgets, QUICK, Suites, WHOLE, builds_for, kernel_sets, order
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 EQUIVALENTS_MAX = 15
-COUNTED = ("killed", "survived")
+COUNTED = ("killed", "survived", "open")
 
 
 def draw(sites, seed):
@@ -66,7 +66,7 @@ class Judge:
         outputs = self.ready[build]
         if outputs is None:
             return None
-        for program in order(file, build):
+        for program in order(file, build, scale):
             try:
                 path = self.bed.builds[build].link(f"{program}_tests", outputs)
             except RuntimeError:
@@ -93,7 +93,7 @@ class Judge:
                 return f"release: {name}"
         return None
 
-    def verdict(self, file):
+    def verdict(self, file, quick):
         self.ready = {}
         for build in builds_for(file):
             if not self.prepare(build, file):
@@ -103,6 +103,8 @@ class Judge:
                 return "killed", killer
         if all(outputs is None for outputs in self.ready.values()):
             return "same code", ""
+        if quick:
+            return "open", "a twentieth of the random cases"
         for build in builds_for(file):
             killer = self.killer(build, file, WHOLE)
             if killer:
@@ -131,10 +133,10 @@ def describe(bed, site, operator, wrong):
             "becomes": becomes[line - 1].strip(), "offset": site.offset, "before": site.before, "wrong": wrong}
 
 
-def judge(bed, judge_, entry, site, wrong):
+def judge(bed, judge_, entry, site, wrong, quick):
     try:
         with Planted(bed, site, wrong):
-            (entry["verdict"], entry["by"]), seconds = timed(lambda: judge_.verdict(site.file))
+            (entry["verdict"], entry["by"]), seconds = timed(lambda: judge_.verdict(site.file, quick))
     finally:
         judge_.clear()
     entry["seconds"] = round(seconds, 1)
@@ -157,12 +159,12 @@ def summary(entries):
     killed, survived = counts.get("killed", 0), counts.get("survived", 0)
     print()
     for entry in entries:
-        if entry["verdict"] == "survived":
-            print(f"survived: {entry['file']}:{entry['line']}  {entry['operator']}\n{diff(entry)}")
+        if entry["verdict"] in ("survived", "open"):
+            print(f"{entry['verdict']}: {entry['file']}:{entry['line']}  {entry['operator']}\n{diff(entry)}")
     print(f"{killed} of {killed + survived} killed"
           + (f", {100 * killed / (killed + survived):.1f} %" if killed + survived else "")
-          + "".join(f"; {counts[v]} {v}" for v in ("equivalent", "same code", "refused") if v in counts))
-    return survived
+          + "".join(f"; {counts[v]} {v}" for v in ("open", "equivalent", "same code", "refused") if v in counts))
+    return survived + counts.get("open", 0)
 
 
 def parse():
@@ -171,6 +173,7 @@ def parse():
     parser.add_argument("--seed", help="any text; by default the hash of the last commit")
     parser.add_argument("--minutes", type=float, help="stop after so many minutes")
     parser.add_argument("--again", action="store_true", help="run the survivors once more, with the tests as they are")
+    parser.add_argument("--quick", action="store_true", help="leave open what the short run does not kill; a later run ends it")
     parser.add_argument("--only", help="only files whose name has this part")
     parser.add_argument("--jobs", type=int, default=2, help="compilers at once (2)")
     parser.add_argument("--list", action="store_true", help="show the draw and plant nothing")
@@ -193,7 +196,7 @@ class Results:
     def write(self):
         self.path.parent.mkdir(parents=True, exist_ok=True)
         counts = {verdict: sum(e["verdict"] == verdict for e in self.entries) for verdict in
-                  ("killed", "survived", "equivalent", "same code", "refused")}
+                  ("killed", "survived", "open", "equivalent", "same code", "refused")}
         data = {"schema": "quorem-mutants/1", "seed": self.seed, "counts": counts, "mutants": self.entries}
         self.path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
@@ -210,6 +213,7 @@ def main():
     print(f"{len(sites)} places, {sum(len(s.variants) for s in sites)} faults; seed {seed}", flush=True)
     listed = json.loads((ROOT / "tools/mutate/equivalents.json").read_text(encoding="utf-8"))
     judge_ = None if arguments.list else Judge(bed)
+    again = ("survived",) * arguments.again + ("open",) * (arguments.again or not arguments.quick)
     results, counted, equivalents, shown = Results(bed.folder, seed, arguments.only), 0, 0, []
     for site, operator, wrong in draw(sites, seed):
         if counted >= arguments.count or (end and time.monotonic() > end):
@@ -228,8 +232,8 @@ def main():
             else:
                 results.entries.append(dict(entry, verdict="equivalent", by=because, seconds=0.0))
             results.write()
-        elif known is None or (arguments.again and known["verdict"] == "survived"):
-            judge(bed, judge_, entry, site, wrong)
+        elif known is None or known["verdict"] in again:
+            judge(bed, judge_, entry, site, wrong, arguments.quick)
             if known:
                 known.update(entry)
             else:

@@ -31,11 +31,14 @@ FIRST = {
 QUICK, WHOLE = 5, 100  # per cent of the random cases
 
 
-def order(file, build):
-    """The programs of a build in the order for this file."""
+SLOW = ("exhaustive",)  # minutes, whatever the scale
+
+
+def order(file, build, scale):
+    """The programs of a build in the order for this file; the slow ones where everything is run, as the last."""
     key = max((name for name in FIRST if file.startswith(name)), key=len, default=None)
     first = FIRST.get(key, PROGRAMS[:2])
-    programs = programs_of(build)
+    programs = [p for p in programs_of(build) if scale == WHOLE or p not in SLOW]
     return [p for p in first if p in programs] + [p for p in programs if p not in first]
 
 
