@@ -6,6 +6,7 @@ changed header by its name are compiled anew too.
 """
 
 import json
+import math
 import os
 import pathlib
 import resource
@@ -30,19 +31,21 @@ def programs_of(build):
 
 
 def run(words, folder, limit, environment=None):
-    """(status, what it printed) of a command; the status is None where the time was up."""
+    """(status, what it printed) of a command; the status is None where it took more than so many seconds of processor time,
+    which unlike the clock does not depend on what else the machine does."""
     def limits():
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))
+        resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(limit), math.ceil(limit) + 5))
     process = subprocess.Popen(words, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
                                errors="replace", start_new_session=True, preexec_fn=limits, env=environment)
     try:
-        output, _ = process.communicate(timeout=limit)
-        return process.returncode, output
+        output, _ = process.communicate(timeout=60 + 20 * limit)
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         process.communicate()
-        return None, "time is up"
+        return None, "it stands still"
+    return (None if process.returncode == -signal.SIGXCPU else process.returncode), output
 
 
 class Build:
@@ -188,3 +191,11 @@ def timed(call):
     start = time.monotonic()
     result = call()
     return result, time.monotonic() - start
+
+
+def processor_time(call):
+    """The result, and the seconds of processor time of the commands that the call has run."""
+    used = lambda: sum(resource.getrusage(resource.RUSAGE_CHILDREN)[:2])
+    start = used()
+    result = call()
+    return result, used() - start

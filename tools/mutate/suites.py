@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 
-from bed import PROGRAMS, programs_of, run, timed
+from bed import PROGRAMS, processor_time, programs_of, run
 
 # By what a file's name begins with; the longest such beginning counts.
 FIRST = {
@@ -77,7 +77,7 @@ class Suites:
         key = f"{build} {program} {kernels} {scale}"
         if key not in self.times:
             path = self.bed.builds[build].folder / "tests" / f"{program}_tests"
-            (status, output), seconds = timed(lambda: self.run_program(build, path, kernels, scale, 1800))
+            (status, output), seconds = processor_time(lambda: self.run_program(build, path, kernels, scale, 1800))
             if status != 0:
                 raise RuntimeError(f"{key} fails without any fault:\n{output[-2000:]}")
             self.times[key] = round(seconds, 2)
@@ -85,7 +85,7 @@ class Suites:
         return self.times[key]
 
     def limit(self, build, program, kernels, scale):
-        return 15 + 6 * self.time(build, program, kernels, scale)
+        return 10 + 5 * self.time(build, program, kernels, scale)
 
 
 class Budgets:
