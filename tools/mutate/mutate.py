@@ -18,6 +18,7 @@ a test has been written. Status: 0 none survives that is not listed, 1 some do.
 
 import argparse
 import difflib
+import fcntl
 import json
 import pathlib
 import random
@@ -201,8 +202,20 @@ class Results:
         self.path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
+def lock(folder):
+    """One run at a time plants in these builds; the file stays open, and so locked, until the program ends."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = open(folder / "lock", "w", encoding="utf-8")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        sys.exit(f"another run is planting in {folder}")
+    return file
+
+
 def main():
     arguments = parse()
+    held = lock(arguments.folder)  # noqa: F841
     seed = arguments.seed or subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True,
                                             check=True).stdout.strip()
     end = time.monotonic() + 60 * arguments.minutes if arguments.minutes else None
