@@ -38,6 +38,8 @@ SignMagnitude view_of(SignMagnitude*, const digit* digits, std::size_t len, bool
 
 TwosComplement view_of(TwosComplement*, const digit* digits, std::size_t len, bool) { return {digits, as_length(len)}; }
 
+enum class Wanted { both, quotient, remainder };
+
 // One division on one view, to be run several times.
 template <class View>
 class Case {
@@ -70,6 +72,13 @@ class Case {
   template <class B>
   std::pair<Status, Status> run_single(const B& b, const Context& context) {
     return {integer::divide(q_.data(), a(), b, context).status, integer::remainder(r_.data(), a(), b, context).status};
+  }
+
+  template <class B>
+  Status run(Wanted wanted, const B& b, const Context& context) {
+    if (wanted == Wanted::both) return run(b, context);
+    return wanted == Wanted::quotient ? integer::divide(q_.data(), a(), b, context).status
+                                      : integer::remainder(r_.data(), a(), b, context).status;
   }
 
   bool operands_intact() {
@@ -125,22 +134,24 @@ TYPED_TEST(Failure, EachAllocationRefused) {
         TestContext context;
         tests::MovedDivisor moved(b, signs == 0, context.context);
         ASSERT_EQ(moved.status(), Status::ok);
-        for (const bool prepared : {false, true}) {
-          const auto run = [&] {
-            return prepared ? division.run(moved.divisor(), context.context)
-                            : division.run(division.b(), context.context);
-          };
-          context.reset_counts();
-          context.refuse_allocation = TestContext::never;
-          ASSERT_EQ(run(), Status::ok);
-          const long needed = context.allocations;
-          for (long refused = 0; refused < needed; ++refused) {
+        for (const Wanted wanted : {Wanted::both, Wanted::quotient, Wanted::remainder}) {
+          for (const bool prepared : {false, true}) {
+            const auto run = [&] {
+              return prepared ? division.run(wanted, moved.divisor(), context.context)
+                              : division.run(wanted, division.b(), context.context);
+            };
             context.reset_counts();
-            context.refuse_allocation = refused;
-            EXPECT_EQ(run(), Status::out_of_memory);
-            EXPECT_TRUE(division.operands_intact());
-            EXPECT_TRUE(context.clean());
-            ++refusals;
+            context.refuse_allocation = TestContext::never;
+            ASSERT_EQ(run(), Status::ok);
+            const long needed = context.allocations;
+            for (long refused = 0; refused < needed; ++refused) {
+              context.reset_counts();
+              context.refuse_allocation = refused;
+              EXPECT_EQ(run(), Status::out_of_memory);
+              EXPECT_TRUE(division.operands_intact());
+              EXPECT_TRUE(context.clean());
+              ++refusals;
+            }
           }
         }
         EXPECT_TRUE(moved.intact());
