@@ -20,7 +20,11 @@ std::uint64_t environment_number(const char* name, std::uint64_t otherwise) {
 Random::Random(std::uint64_t stream)
     : state_(environment_number("QUOREM_TEST_SEED", 1) * 0x632BE59BD9B4E019u + stream) {}
 
-std::uint64_t Random::next() {
+Random::Random(const unsigned char* bytes, std::size_t len) : state_(len), bytes_(bytes), bytes_left_(len) {
+  for (std::size_t i = 0; i < len; ++i) state_ = (state_ ^ bytes[i]) * 0x100000001B3u;
+}
+
+std::uint64_t Random::mixed() {
   state_ += 0x9E3779B97F4A7C15u;
   std::uint64_t z = state_;
   z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
@@ -28,7 +32,25 @@ std::uint64_t Random::next() {
   return z ^ (z >> 31);
 }
 
-std::uint64_t Random::below(std::uint64_t bound) { return next() % bound; }
+std::uint64_t Random::from_bytes(std::size_t count) {
+  if (bytes_left_ < count) {
+    bytes_left_ = 0;
+    return mixed();
+  }
+  std::uint64_t value = 0;
+  for (std::size_t i = 0; i < count; ++i) value = value << 8 | *bytes_++;
+  bytes_left_ -= count;
+  return value;
+}
+
+std::uint64_t Random::next() { return bytes_left_ == 0 ? mixed() : from_bytes(8); }
+
+std::uint64_t Random::below(std::uint64_t bound) {
+  if (bytes_left_ == 0) return mixed() % bound;
+  std::size_t count = 0;
+  for (std::uint64_t most = bound - 1; most != 0; most >>= 8) ++count;
+  return from_bytes(count) % bound;
+}
 
 std::uint64_t Random::between(std::uint64_t low, std::uint64_t high) { return low + below(high - low + 1); }
 
@@ -42,7 +64,9 @@ int iterations(int count) {
 oracle::Natural Generator::uniform(std::uint64_t bits) {
   if (bits == 0) return {};
   oracle::Natural a;
-  for (std::uint64_t i = 0; i < (bits + 31) / 32; ++i) a.push_back(static_cast<std::uint32_t>(random_.next()));
+  for (std::uint64_t i = 0; i < (bits + 31) / 32; ++i) {
+    a.push_back(static_cast<std::uint32_t>(random_.below(std::uint64_t{1} << 32)));
+  }
   const std::uint64_t excess = 32 * a.size() - bits;
   a.back() = (a.back() | 0x80000000u) >> excess;
   return a;

@@ -8,6 +8,7 @@
 #ifndef QUOREM_TESTS_SUPPORT_GENERATORS_H_
 #define QUOREM_TESTS_SUPPORT_GENERATORS_H_
 
+#include <cstddef>
 #include <cstdint>
 
 #include "support/oracle.h"
@@ -18,6 +19,9 @@ namespace quorem::tests {
 class Random {
  public:
   explicit Random(std::uint64_t stream);
+  // For fuzzing: every choice is read from the bytes, as few of them as it needs; when they are used up, they are the
+  // seed of what follows. So a short input is random operands, and a long one says each digit.
+  Random(const unsigned char* bytes, std::size_t len);
 
   std::uint64_t next();
   std::uint64_t below(std::uint64_t bound);                      // in [0, bound), bound > 0
@@ -25,7 +29,12 @@ class Random {
   bool one_in(std::uint64_t count);
 
  private:
+  std::uint64_t mixed();
+  std::uint64_t from_bytes(std::size_t count);
+
   std::uint64_t state_;
+  const unsigned char* bytes_ = nullptr;
+  std::size_t bytes_left_ = 0;
 };
 
 // `count` scaled by QUOREM_TEST_SCALE per cent (environment, else the build's own choice), at least 1.
@@ -39,6 +48,7 @@ struct Operands {
 class Generator {
  public:
   explicit Generator(std::uint64_t stream) : random_(stream) {}
+  explicit Generator(const Random& random) : random_(random) {}
 
   Random& random() { return random_; }
 
