@@ -28,7 +28,7 @@ struct NewtonPlan {
 };
 
 // q := floor(u / d), u := u - q d
-// Requires: d of n digits, top bit set; u of plan.dividend() digits, u < d B^k; q of plan.blocks plan.block digits, apart
+// Requires: k, n >= 2; d of n digits, top bit set; u of plan.dividend() digits, u < d B^k; q of plan.blocks plan.block digits, apart
 // Ensures:  exact; u < d in its low n digits, the others are unspecified
 // Scratch:  plan.scratch()
 // Fails:    interrupted (q and u are then unspecified)
