@@ -1,6 +1,7 @@
 #include "fuzz/input.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 
@@ -38,8 +39,11 @@ void force_one_of(tests::Random& random, const Count& count, const Supported& su
 
 }  // namespace
 
-const std::size_t longest_product = gmp_oracle::available ? 600 * scale : 90;
-const std::size_t longest_division = gmp_oracle::available ? 1500 * scale : 60;
+const std::size_t longest_product = gmp_oracle::available ? 600 * scale : 400;
+const std::size_t longest_division = gmp_oracle::available ? 1500 * scale : 300;
+
+// The longest dividend that the slow oracle divides.
+constexpr std::size_t longest_divided = gmp_oracle::available ? SIZE_MAX : 60;
 
 Input::Input(const std::uint8_t* data, std::size_t size) : generator_(tests::Random(data, size)) {}
 
@@ -82,9 +86,23 @@ oracle::Integer Input::integer(std::size_t n) {
   return oracle::make_integer(negative, natural(n));
 }
 
-tests::Operands Input::division(std::size_t an, std::size_t bn) {
-  const std::size_t b_len = len(1, bn), a_len = len(0, an);
-  return generator_.operands(std::max(a_len, std::size_t{1}), b_len);
+// Of quotient and remainder, so that nobody has to divide; often of the largest dividend b B^qn - 1, at which all
+// estimates of a quotient by top digits are too large.
+Division Input::made_of_quotient(std::size_t qn, std::size_t bn) {
+  const oracle::Natural one = oracle::natural(1), b = generator_.any_digits(bn);
+  const bool largest = one_in(4);
+  const oracle::Natural q =
+      largest ? oracle::subtract(oracle::power_of_two(qn * digit_bits), one) : generator_.any_digits(qn);
+  oracle::Natural r = oracle::subtract(b, one);
+  if (!largest && !one_in(4)) r = one_in(4) ? oracle::Natural() : generator_.any_digits(bn - 1);
+  return {oracle::add(tests::expected_product(q, b), r), b, {q, r}};
+}
+
+Division Input::division(std::size_t longest) {
+  const std::size_t bn = len(1, longest), an = std::max(len(0, longest), std::size_t{1});
+  if (one_in(2) || an > longest_divided) return made_of_quotient(an - std::min(an, bn), bn);
+  const tests::Operands operands = generator_.operands(an, bn);
+  return {operands.a, operands.b, tests::expected_division(operands.a, operands.b)};
 }
 
 tests::Places Input::places() {

@@ -28,9 +28,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
 namespace quorem::fuzz {
 
-// The longest operands: what GMP, or without it the slow oracle, can follow at hundreds of inputs a second.
+// The longest operands in digits: what GMP, or without it the slow oracle, can follow at hundreds of inputs a second.
 extern const std::size_t longest_product;
 extern const std::size_t longest_division;
+
+// a = q b + r with r < b, b > 0.
+struct Division {
+  oracle::Natural a;
+  oracle::Natural b;
+  oracle::NaturalDivision expected;
+};
 
 class Input {
  public:
@@ -52,12 +59,14 @@ class Input {
   oracle::Natural natural(std::size_t n);
   oracle::Integer integer(std::size_t n);
 
-  // Dividend and divisor > 0 of at most so many digits.
-  tests::Operands division(std::size_t an, std::size_t bn);
+  // Dividend and divisor of at most about so many digits.
+  Division division(std::size_t longest);
 
   tests::Places places();
 
  private:
+  Division made_of_quotient(std::size_t qn, std::size_t bn);
+
   tests::Generator generator_;
 };
 

@@ -153,12 +153,16 @@ struct Normalised {
   std::size_t k() const { return q.size(); }
 };
 
-Normalised normalised(const Natural& a, const Natural& b, const oracle::NaturalDivision& division) {
+Normalised normalised(const Division& division) {
+  const Natural &b = division.b, &quotient = division.expected.quotient;
   const std::size_t n = oracle::magnitude_digits(b).size();
   const std::uint64_t shift = n * digit_bits - oracle::bit_length(b);
-  const std::size_t k = std::max<std::size_t>(1, oracle::magnitude_digits(division.quotient).size());
-  return {tests::low_digits(oracle::shift_left(a, shift), n + k), tests::low_digits(oracle::shift_left(b, shift), n),
-          tests::low_digits(division.quotient, k), tests::low_digits(oracle::shift_left(division.remainder, shift), n)};
+  const std::size_t k = std::max<std::size_t>(1, oracle::magnitude_digits(quotient).size());
+  const auto shifted = [shift](const Natural& x, std::size_t len) {
+    return tests::low_digits(oracle::shift_left(x, shift), len);
+  };
+  return {shifted(division.a, n + k), shifted(b, n), tests::low_digits(quotient, k),
+          shifted(division.expected.remainder, n)};
 }
 
 void require_division(const Normalised& c, Buffer& q, Buffer& u, Buffer& scratch, Status status, const char* name) {
@@ -219,13 +223,11 @@ void check_newton(const Normalised&, natural::Poll*) {}
 #endif
 
 void check_division(Input& input) {
-  const tests::Operands operands = input.division(longest_division, longest_division);
-  if (operands.b.empty()) return;
-  const oracle::NaturalDivision expected = tests::expected_division(operands.a, operands.b);
+  const Division division = input.division(longest_division);
   const tests::Places places = input.places();
-  require(tests::check_natural_division(operands.a, operands.b, expected, places));
-  if (oracle::magnitude_digits(operands.b).size() < 2) return;
-  const Normalised c = normalised(operands.a, operands.b, expected);
+  require(tests::check_natural_division(division.a, division.b, division.expected, places));
+  if (oracle::magnitude_digits(division.b).size() < 2) return;
+  const Normalised c = normalised(division);
   TestContext context;
   natural::Poll poll(context.context);
   check_schoolbook(c, &poll);
@@ -237,10 +239,8 @@ void check_division(Input& input) {
 // An allocation refused, or a poll answered with "stop": that status, nothing lost, operands as they were; then the
 // same call again, which succeeds.
 void check_failing_division(Input& input) {
-  const tests::Operands operands = input.division(longest_division, longest_division);
-  if (operands.b.empty()) return;
-  const oracle::NaturalDivision expected = tests::expected_division(operands.a, operands.b);
-  tests::NaturalCase division(operands.a, operands.b);
+  const Division made = input.division(longest_division);
+  tests::NaturalCase division(made.a, made.b);
   TestContext context;
   const bool refuse = input.one_in(2);
   const auto turn = static_cast<long>(input.below(4));
@@ -251,7 +251,7 @@ void check_failing_division(Input& input) {
   require(status == (!met ? Status::ok : refuse ? Status::out_of_memory : Status::interrupted), "wrong status");
   require(context.clean() && division.operands_intact(), "a failed division left damage");
   context.refuse_allocation = context.stop_at_poll = TestContext::never;
-  require(division.results_are(division.plain(context.context), expected), "wrong result after a failed division");
+  require(division.results_are(division.plain(context.context), made.expected), "wrong result after a failed division");
 }
 
 // ---- sums, shifts, comparisons

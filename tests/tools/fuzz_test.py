@@ -22,6 +22,7 @@ if options.get("set_cover_merge"):
     sys.exit(0)
 if "max_total_time" in options:
     (folders[0] / "found").write_bytes(b"found")
+print("INFO: Loaded 1 modules   (90 inline 8-bit counters): 90")
 print("#7\\tNEW    cov: 41 ft: 60 corp: 1/1b exec/s: 1")
 print("#9\\tDONE   cov: 42 ft: 61 corp: 1/1b exec/s: 1")
 print("stat::number_of_executed_units: 100")
@@ -63,10 +64,10 @@ def main():
         done = run(script, good, root, "--minutes", "0.05", "--jobs", "2")
         rows = table(done)
         expect(done.returncode == 0 and set(rows) == {"first", "second"}, "two targets", done)
-        expect(rows["first"][0] == "100" and rows["first"][2:] == ["42", "1", "0"], "executions, edges, new inputs, crashes", done)
+        expect(rows["first"][0] == "100" and rows["first"][2:] == ["42", "90", "1", "0"], "executions, edges, new inputs, crashes", done)
 
         done = run(script, good, root, "--minutes", "0.05", "--jobs", "2", "second")
-        expect(table(done) == {"second": ["200", table(done)["second"][1], "42", "0", "0"]}, "two processes of one target", done)
+        expect(table(done) == {"second": ["200", table(done)["second"][1], "42", "90", "0", "0"]}, "two processes of one target", done)
         done = run(script, good, root, "--minutes", "0", "first")
         expect(done.returncode == 0 and table(done)["first"][0] == "100", "only the corpus", done)
         expect(run(script, good, root, "third").returncode == 2, "an unknown target")
