@@ -1,66 +1,14 @@
 #include "bench/engine_bench.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <spawn.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include <array>
-#include <cerrno>
-#include <cstring>
 #include <nlohmann/json.hpp>
+
+#include "bench/process.h"
 
 namespace quorem::bench {
 namespace {
-
-// What an engine printed, or why there is nothing.
-struct Output {
-  std::string text;
-  std::string failure;
-};
-
-std::string read_all(int descriptor) {
-  std::string text;
-  std::array<char, 4096> part;
-  while (true) {
-    const ssize_t length = read(descriptor, part.data(), part.size());
-    if (length < 0 && errno == EINTR) continue;
-    if (length <= 0) return text;
-    text.append(part.data(), static_cast<std::size_t>(length));
-  }
-}
-
-// Runs a program to its end. Its stderr is ours, so that what it complains about is seen.
-Output run(const std::vector<std::string>& command) {
-  std::array<int, 2> ends;
-  if (pipe2(ends.data(), O_CLOEXEC) != 0) return {"", std::strerror(errno)};
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
-  std::vector<char*> arguments;
-  for (const std::string& argument : command) arguments.push_back(const_cast<char*>(argument.c_str()));
-  arguments.push_back(nullptr);
-  pid_t process = 0;
-  const int error = posix_spawn(&process, arguments[0], &actions, nullptr, arguments.data(), environ);
-  posix_spawn_file_actions_destroy(&actions);
-  close(ends[1]);
-  if (error != 0) {
-    close(ends[0]);
-    return {"", std::strerror(error)};
-  }
-
-  Output output = {read_all(ends[0]), ""};
-  close(ends[0]);
-  int status = 0;
-  while (waitpid(process, &status, 0) < 0 && errno == EINTR) continue;
-  if (WIFSIGNALED(status)) {
-    output.failure = fmt::format("it was ended by signal {}", WTERMSIG(status));
-  } else if (WEXITSTATUS(status) != 0) {
-    output.failure = fmt::format("it ended with status {}", WEXITSTATUS(status));
-  }
-  return output;
-}
 
 struct Sample {
   double operations_per_second;
@@ -139,7 +87,7 @@ std::optional<std::string> time_engines(EngineReport& report, const std::vector<
       for (std::size_t j = 0; j < report.engines.size(); ++j) {
         const std::string& engine = report.engines[j];
         progress(done++, count, "timing", rows[i] + " in " + engine);
-        const Output output = run(
+        const ProcessOutput output = run_process(
             {folder + "/" + engine, std::string(report.bench->script), rows[i], std::to_string(report.milliseconds)});
         if (!output.failure.empty()) {
           return fmt::format("the engine {} failed in the row '{}': {}", engine, rows[i], output.failure);

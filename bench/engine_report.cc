@@ -128,6 +128,7 @@ std::string engine_json_report(const EngineReport& report) {
                          {"cores", machine.cores},
                          {"os", machine.os},
                          {"compiler", machine.compiler},
+                         {"date", machine.date},
                          {"left_out", ordered_json::object()}}},
                        {"rounds", report.rounds},
                        {"sample_ms", report.milliseconds},

@@ -2,7 +2,9 @@
 
 #include <sys/utsname.h>
 
+#include <array>
 #include <cstddef>
+#include <ctime>
 #include <fstream>
 #include <string_view>
 #include <thread>
@@ -34,6 +36,14 @@ std::string compiler() {
 #endif
 }
 
+std::string now() {
+  const std::time_t time = std::time(nullptr);
+  std::tm parts = {};
+  gmtime_r(&time, &parts);
+  std::array<char, 32> text;
+  return std::string(text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M UTC", &parts));
+}
+
 }  // namespace
 
 Machine this_machine() {
@@ -45,6 +55,7 @@ Machine this_machine() {
   machine.os = value_in("/etc/os-release", "PRETTY_NAME=", "\"") + ", " + system.sysname + " " + system.machine;
   machine.compiler = compiler();
   machine.digit_bits = digit_bits;
+  machine.date = now();
   return machine;
 }
 

@@ -1,4 +1,4 @@
-// What a measurement was made on: the processor, the system and the compiler, and nothing that names the machine.
+// What a measurement was made on, and when: the processor, the system and the compiler, and nothing that names the machine.
 
 #ifndef QUOREM_BENCH_MACHINE_H_
 #define QUOREM_BENCH_MACHINE_H_
@@ -13,6 +13,7 @@ struct Machine {
   std::string os;
   std::string compiler;
   int digit_bits;
+  std::string date;  // "2026-11-30 21:40 UTC"
 };
 
 Machine this_machine();

@@ -27,6 +27,7 @@ ordered_json machine_json(const Machine& machine, const Peers& peers) {
                        {"os", machine.os},
                        {"compiler", machine.compiler},
                        {"digit_bits", machine.digit_bits},
+                       {"date", machine.date},
                        {"peers", ordered_json::object()},
                        {"left_out", ordered_json::object()}};
   for (const LoadedPeer& peer : peers.loaded) {

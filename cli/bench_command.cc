@@ -25,6 +25,7 @@
 #include "cli/bench_output.h"
 #include "cli/engines_command.h"
 #include "cli/exit_status.h"
+#include "cli/report_command.h"
 #include "cli/require_subcommand.h"
 #include "cli/scaling_command.h"
 #include "cli/workload_command.h"
@@ -170,6 +171,7 @@ void add_bench_command(CLI::App& app, int& status) {
   add_engine_benches(*command, status);
   add_workload_bench(*command, status);
   add_scaling_bench(*command, status);
+  add_report_bench(*command, status);
   require_subcommand(*command);
 }
 
