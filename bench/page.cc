@@ -93,7 +93,7 @@ void write_table(Output out, const PageTable& table) {
 
 void write_machine(Output out, const ordered_json& report) {
   const ordered_json& machine = report.at("machine");
-  fmt::format_to(out, "<p class=\"machine\"><b>{}</b>, {} cores; {}; {}; {} rounds; <time>{}</time></p>\n",
+  fmt::format_to(out, "<p class=\"machine\"><b>{}</b>, {} cores; {}; {}; rounds: {}; <time>{}</time></p>\n",
                  text_in(machine, "cpu", "processor unknown"), machine.value("cores", 0),
                  text_in(machine, "os", "system unknown"), text_in(machine, "compiler", "compiler unknown"),
                  report.value("rounds", 0), text_in(machine, "date", "date not recorded"));

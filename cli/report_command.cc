@@ -148,6 +148,7 @@ int run_report(const ReportArguments& arguments) {
   if (!html.write_all(page)) {
     return complain("cannot write '" + arguments.html_file + "': " + std::strerror(errno));
   }
+  if (!html.is_standard_output()) complain("wrote '" + arguments.html_file + "'");
   return exit_ok;
 }
 

@@ -34,7 +34,8 @@ const rate = { point: (value) => `${threeFigures(value)} a second`, tick: round 
 // The figures of an object as points of a chart.
 const points = (object, x) => Object.entries(object ?? {}).map(([key, value]) => ({ key, x, value }));
 
-const keysOf = (data) => [...new Set(data.map(({ key }) => key))];
+// Ours first.
+const keysOf = (data) => [...new Set(data.map(({ key }) => key))].sort((a, b) => isOwn(b) - isOwn(a));
 const colourScale = (data) => ({
   type: 'categorical', domain: keysOf(data), range: keysOf(data).map(colour), tickFormat: label, legend: true,
 });
@@ -65,7 +66,7 @@ function curves(data, quantity, { xType, rule }) {
     const xs = [...new Set(data.map((point) => point.x))];
     const every = Math.ceil(xs.length / Math.max(3, Math.floor(width / 55)));
     const xTicks = xs.filter((_, i) => i % every === 0);
-    const yTicks = logTicks(domain, 9);
+    const yTicks = logTicks(domain, 7);
     const marks = { x: 'x', y: 'value', stroke: 'key' };
     return plot({
       width, height: 300, marginLeft: 62, marginRight: 16, x: { ...x, label: 'digits' },

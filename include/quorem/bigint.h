@@ -54,6 +54,7 @@ class BigInt;
 class BigIntDivisor;
 struct BigIntDivision;
 
+// What an operation may use where it is not told: the defaults.
 inline constexpr Context default_context{};
 
 namespace detail {
@@ -99,6 +100,7 @@ concept BuiltInInteger = detail::AnyInteger<T> && !detail::CharacterOrBool<T>;
 // How an integer is laid down in bytes: as a natural number, or in two's complement with the sign in the top bit.
 enum class ByteForm : std::uint8_t { natural, twos_complement };
 
+// An integer of any size.
 class BigInt {
  public:
   // Zero.
@@ -108,6 +110,7 @@ class BigInt {
   template <detail::AnyInteger T>
   explicit(!BuiltInInteger<T>) constexpr BigInt(T value) noexcept;
 
+  // Moving never fails; `other` is zero afterwards.
   constexpr BigInt(BigInt&& other) noexcept
       : storage_(other.storage_), len_(other.len_), negative_(other.negative_), on_heap_(other.on_heap_) {
     other.forget();
@@ -120,6 +123,7 @@ class BigInt {
   BigInt(std::nullptr_t) = delete;
 
 #if QUOREM_HAS_EXCEPTIONS
+  // The same value. Fails: OutOfMemory
   BigInt(const BigInt& other) { detail::throw_unless_ok(copy(this, other)); }
   BigInt& operator=(const BigInt& other) & {
     detail::throw_unless_ok(copy(this, other));

@@ -15,9 +15,13 @@
 
 namespace quorem {
 
+// A divisor that serves many dividends. It owns its memory.
 class BigIntDivisor {
  public:
+  // A divisor of zero.
   BigIntDivisor() noexcept = default;
+
+  // Moving never fails; `other` is a divisor of zero afterwards.
   BigIntDivisor(BigIntDivisor&& other) noexcept
       : memory_(std::exchange(other.memory_, nullptr)), divisor_(std::exchange(other.divisor_, nullptr)) {}
   BigIntDivisor& operator=(BigIntDivisor&& other) noexcept {

@@ -20,10 +20,12 @@
 
 namespace quorem {
 
+// What is thrown where a status is not ok. The name is that of the error that ECMAScript throws ("RangeError"), `what` its
+// message ("Division by zero").
 class Error : public std::exception {
  public:
+  // An error is made of a status other than ok, and tells of it.
   explicit Error(Status status) noexcept : status_(status) {}
-
   Status status() const noexcept { return status_; }
   const char* name() const noexcept;
   const char* what() const noexcept override;
@@ -32,12 +34,14 @@ class Error : public std::exception {
   Status status_;
 };
 
+// The exception of one status.
 template <Status status_of_error>
 class ErrorOf final : public Error {
  public:
   ErrorOf() noexcept : Error(status_of_error) {}
 };
 
+// One exception for each status.
 using DivisionByZero = ErrorOf<Status::division_by_zero>;
 using TooLarge = ErrorOf<Status::too_large>;
 using OutOfMemory = ErrorOf<Status::out_of_memory>;

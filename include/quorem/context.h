@@ -32,6 +32,7 @@ enum class Policy : std::uint32_t {
   uniform = 0x80000000u,
 };
 
+// The choices of a call, with their defaults.
 struct Context {
   // Returns `bytes` bytes aligned for any scalar type, or null: the call then fails with Status::out_of_memory.
   void* (*allocate)(void* user, std::size_t bytes) noexcept = default_allocate;
@@ -41,6 +42,7 @@ struct Context {
   // (at most 2^22 products of two digits, or one row of a divisor that is longer) by operations on more than 64 digits.
   bool (*interrupt)(void* user) noexcept = nullptr;
 
+  // What these three functions are called with.
   void* user = nullptr;
 
   // The longest magnitude a result may have, in bits, and the longest result in stored digits of its view

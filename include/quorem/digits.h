@@ -14,6 +14,7 @@
 
 namespace quorem {
 
+// The digit: an unsigned word of digit_bits bits.
 #if QUOREM_DIGIT_BITS == 64
 typedef std::uint64_t digit QUOREM_UNALIGNED_DIGIT;
 #elif QUOREM_DIGIT_BITS == 32
@@ -22,6 +23,7 @@ typedef std::uint32_t digit QUOREM_UNALIGNED_DIGIT;
 typedef std::uint8_t digit QUOREM_UNALIGNED_DIGIT;
 #endif
 
+// The width of a digit.
 constexpr int digit_bits = QUOREM_DIGIT_BITS;
 
 // A count of digits, as results give it. No operand has more digits than a length can count. 2^30 bits are 2^24 digits of 64 bits, or 2^27 of 8.

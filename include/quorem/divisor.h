@@ -26,6 +26,7 @@ class Divisor;  // its layout is src/natural/divisor_layout.h
 // The bytes that a prepared divisor of n digits needs: O(n). For two's complement n is the stored length.
 std::size_t divisor_size(length n) noexcept;
 
+// What preparing a divisor came to.
 struct [[nodiscard]] PreparedDivisor {
   Status status;
   const Divisor* divisor;  // in the caller's memory; null unless status is ok

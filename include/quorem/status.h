@@ -46,6 +46,7 @@ typedef std::uint64_t PackedResult;
 constexpr int packed_negative_bit = 32;
 constexpr int packed_status_bit = 40;
 
+// The Result that a word stands for.
 inline Result unpack(PackedResult packed) noexcept {
   return {static_cast<length>(packed & 0xffffffffu), (packed >> packed_negative_bit & 1) != 0,
           static_cast<Status>(packed >> packed_status_bit)};
