@@ -24,7 +24,8 @@ ORDER = ["README.md", "docs/guide.md", "docs/contracts.md", "docs/embedding", "a
          "docs/timing.md", "docs/tuning.md", "docs/soundness.md", "docs/dead_ends.md", "docs", "ARCHITECTURE.md",
          "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"]
 ROOT_PAGES = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"]
-SHORT_TITLES = {"README.md": "Quorem", "docs/dead_ends.md": "Dead ends", "docs/performance.md": "Performance",
+SHORT_TITLES = {"README.md": "Quorem", "docs/embedding/hermes.md": "In Hermes", "docs/embedding/v8.md": "In V8",
+                "docs/embedding/c_engines.md": "In C engines", "docs/dead_ends.md": "Dead ends", "docs/performance.md": "Performance",
                 "docs/timing.md": "Timing", "docs/tuning.md": "Tuning", "docs/soundness.md": "Soundness"}
 
 # What needs no comment of its own: a struct's comment speaks of its fields, and config.h of its macros. Doxygen cannot
