@@ -121,6 +121,7 @@
 
 namespace quorem {
 
+// The digit: an unsigned word of digit_bits bits.
 #if QUOREM_DIGIT_BITS == 64
 typedef std::uint64_t digit QUOREM_UNALIGNED_DIGIT;
 #elif QUOREM_DIGIT_BITS == 32
@@ -129,6 +130,7 @@ typedef std::uint32_t digit QUOREM_UNALIGNED_DIGIT;
 typedef std::uint8_t digit QUOREM_UNALIGNED_DIGIT;
 #endif
 
+// The width of a digit.
 constexpr int digit_bits = QUOREM_DIGIT_BITS;
 
 // A count of digits, as results give it. No operand has more digits than a length can count. 2^30 bits are 2^24 digits of 64 bits, or 2^27 of 8.
@@ -196,6 +198,7 @@ enum class Policy : std::uint32_t {
   uniform = 0x80000000u,
 };
 
+// The choices of a call, with their defaults.
 struct Context {
   // Returns `bytes` bytes aligned for any scalar type, or null: the call then fails with Status::out_of_memory.
   void* (*allocate)(void* user, std::size_t bytes) noexcept = default_allocate;
@@ -205,6 +208,7 @@ struct Context {
   // (at most 2^22 products of two digits, or one row of a divisor that is longer) by operations on more than 64 digits.
   bool (*interrupt)(void* user) noexcept = nullptr;
 
+  // What these three functions are called with.
   void* user = nullptr;
 
   // The longest magnitude a result may have, in bits, and the longest result in stored digits of its view
@@ -267,6 +271,7 @@ typedef std::uint64_t PackedResult;
 constexpr int packed_negative_bit = 32;
 constexpr int packed_status_bit = 40;
 
+// The Result that a word stands for.
 inline Result unpack(PackedResult packed) noexcept {
   return {static_cast<length>(packed & 0xffffffffu), (packed >> packed_negative_bit & 1) != 0,
           static_cast<Status>(packed >> packed_status_bit)};
@@ -958,6 +963,7 @@ class Divisor;  // its layout is src/natural/divisor_layout.h
 // The bytes that a prepared divisor of n digits needs: O(n). For two's complement n is the stored length.
 std::size_t divisor_size(length n) noexcept;
 
+// What preparing a divisor came to.
 struct [[nodiscard]] PreparedDivisor {
   Status status;
   const Divisor* divisor;  // in the caller's memory; null unless status is ok
@@ -1039,7 +1045,6 @@ inline Size divide_size(SignMagnitude a, SignMagnitude b, const Context& context
   const bool smaller_top = a.digits[a.len - 1] < b.digits[b.len - 1];
   return {a.len - b.len + static_cast<length>(!smaller_top), Status::ok};
 }
-
 inline Size divide_size(TwosComplement a, TwosComplement b, const Context& context) noexcept {
   if (a.len < b.len && context.policy == Policy::fastest) {
     const bool non_negative = a.len == 0 || (a.digits[a.len - 1] >> (digit_bits - 1)) == 0;
@@ -1047,7 +1052,6 @@ inline Size divide_size(TwosComplement a, TwosComplement b, const Context& conte
   }
   return detail::divide_size(a, b, context);
 }
-
 template <class View, class Divider>
 inline Size remainder_size(View a, const Divider& b, const Context& context) noexcept {
   return detail::remainder_size(a, b, context);
