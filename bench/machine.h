@@ -1,4 +1,5 @@
-// What a measurement was made on, and when: the processor, the system and the compiler, and nothing that names the machine.
+// What a measurement was made on, and when: the processor, the system and the compiler, and nothing that names the
+// machine.
 
 #ifndef QUOREM_BENCH_MACHINE_H_
 #define QUOREM_BENCH_MACHINE_H_

@@ -20,8 +20,8 @@
 
 namespace quorem {
 
-// What is thrown where a status is not ok. The name is that of the error that ECMAScript throws ("RangeError"), `what` its
-// message ("Division by zero").
+// What is thrown where a status is not ok. The name is that of the error that ECMAScript throws ("RangeError"), `what`
+// its message ("Division by zero").
 class Error : public std::exception {
  public:
   // An error is made of a status other than ok, and tells of it.
