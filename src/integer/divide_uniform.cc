@@ -63,9 +63,9 @@ QuotientRemainder divide(digit* q, digit* r, View a, PublicDivisor b, const natu
     return both_failed(Status::too_large);
   }
   const digit sign = sign_of(a);
-  digit dividend[max_len], quotient[max_len], rest[max_len];
-  negate_masked(dividend, a.digits, a.len, negation_of(a, sign));
-  natural::divide_uniform(q == nullptr ? nullptr : quotient, r == nullptr ? nullptr : rest, dividend, a.len, prepared);
+  digit quotient[max_len], rest[max_len];
+  natural::divide_uniform(q == nullptr ? nullptr : quotient, r == nullptr ? nullptr : rest, a.digits, a.len,
+                          negation_of(a, sign), prepared);
   QuotientRemainder result = {};
   if (q != nullptr) {
     const std::size_t n = natural::quotient_len_uniform(a.len, prepared.len);

@@ -7,11 +7,11 @@ namespace quorem::natural {
 
 namespace {
 
-// u := a 2^shift, n + 1 digits; shift < digit_bits
-void shift_up(digit* u, const digit* a, std::size_t n, int shift) noexcept {
-  digit below = 0;
+// u := a 2^shift, n + 1 digits, or where the mask is all ones (-a modulo B^n) 2^shift; shift < digit_bits
+void shift_up(digit* u, const digit* a, std::size_t n, int shift, digit negation) noexcept {
+  digit below = 0, carry = digit(negation & 1);
   for (std::size_t i = 0; i < n; ++i) {
-    const digit current = a[i];
+    const digit current = add_carry(digit(a[i] ^ negation), 0, carry);
     u[i] = shift == 0 ? current : digit(digit(current << shift) | digit(below >> (digit_bits - shift)));
     below = current;
   }
@@ -52,14 +52,14 @@ digit borrow_mask(digit above, digit borrow) noexcept {
 
 }  // namespace
 
-void divide_uniform(digit* q, digit* r, const digit* a, std::size_t an, const UniformDivisor& b) noexcept {
+void divide_uniform(digit* q, digit* r, const digit* a, std::size_t an, digit negation, const UniformDivisor& b) noexcept {
   const std::size_t n = b.len;
+  digit u[divide_uniform_max_len + 1];
+  shift_up(u, a, an, an < n ? 0 : b.shift, negation);
   if (an < n) {
-    for (std::size_t i = 0; r != nullptr && i < an; ++i) r[i] = a[i];
+    for (std::size_t i = 0; r != nullptr && i < an; ++i) r[i] = u[i];
     return;
   }
-  digit u[divide_uniform_max_len + 1];
-  shift_up(u, a, an, b.shift);
   for (std::size_t j = an - n + 1; j-- > 0;) {
     digit* const window = u + j;
     digit estimate;

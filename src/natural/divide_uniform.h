@@ -57,10 +57,11 @@ QUOREM_ALWAYS_INLINE std::size_t quotient_len_uniform(std::size_t m, std::size_t
 }
 QUOREM_ALWAYS_INLINE std::size_t remainder_len_uniform(std::size_t m, std::size_t n) noexcept { return m < n ? m : n; }
 
-// q, r := floor(a / b), a - q b, digits of the lengths above; either may be null, and start where a starts.
+// q, r := floor(a / b), a - q b, digits of the lengths above; either may be null, and start where a starts. Where the mask
+// `negation` is all ones instead of 0, a stands for -a modulo B^an: the magnitude of a negative number in two's complement.
 // Requires: an <= divide_uniform_max_len; a of any digits, canonical or not
 // Time:     Theta(bn (an - bn + 1)), depends on the lengths and b.shift
-void divide_uniform(digit* q, digit* r, const digit* a, std::size_t an, const UniformDivisor& b) noexcept;
+void divide_uniform(digit* q, digit* r, const digit* a, std::size_t an, digit negation, const UniformDivisor& b) noexcept;
 
 }  // namespace quorem::natural
 
