@@ -3765,10 +3765,11 @@ QUOREM_ALWAYS_INLINE std::size_t quotient_len_uniform(std::size_t m, std::size_t
 }
 QUOREM_ALWAYS_INLINE std::size_t remainder_len_uniform(std::size_t m, std::size_t n) noexcept { return m < n ? m : n; }
 
-// q, r := floor(a / b), a - q b, digits of the lengths above; either may be null, and start where a starts.
+// q, r := floor(a / b), a - q b, digits of the lengths above; either may be null, and start where a starts. Where the mask
+// `negation` is all ones instead of 0, a stands for -a modulo B^an: the magnitude of a negative number in two's complement.
 // Requires: an <= divide_uniform_max_len; a of any digits, canonical or not
 // Time:     Theta(bn (an - bn + 1)), depends on the lengths and b.shift
-void divide_uniform(digit* q, digit* r, const digit* a, std::size_t an, const UniformDivisor& b) noexcept;
+void divide_uniform(digit* q, digit* r, const digit* a, std::size_t an, digit negation, const UniformDivisor& b) noexcept;
 
 }  // namespace quorem::natural
 
@@ -6747,11 +6748,11 @@ namespace quorem::natural {
 
 namespace {
 
-// u := a 2^shift, n + 1 digits; shift < digit_bits
-void shift_up(digit* u, const digit* a, std::size_t n, int shift) noexcept {
-  digit below = 0;
+// u := a 2^shift, n + 1 digits, or where the mask is all ones (-a modulo B^n) 2^shift; shift < digit_bits
+void shift_up(digit* u, const digit* a, std::size_t n, int shift, digit negation) noexcept {
+  digit below = 0, carry = digit(negation & 1);
   for (std::size_t i = 0; i < n; ++i) {
-    const digit current = a[i];
+    const digit current = add_carry(digit(a[i] ^ negation), 0, carry);
     u[i] = shift == 0 ? current : digit(digit(current << shift) | digit(below >> (digit_bits - shift)));
     below = current;
   }
@@ -6792,14 +6793,14 @@ digit borrow_mask(digit above, digit borrow) noexcept {
 
 }  // namespace
 
-void divide_uniform(digit* q, digit* r, const digit* a, std::size_t an, const UniformDivisor& b) noexcept {
+void divide_uniform(digit* q, digit* r, const digit* a, std::size_t an, digit negation, const UniformDivisor& b) noexcept {
   const std::size_t n = b.len;
+  digit u[divide_uniform_max_len + 1];
+  shift_up(u, a, an, an < n ? 0 : b.shift, negation);
   if (an < n) {
-    for (std::size_t i = 0; r != nullptr && i < an; ++i) r[i] = a[i];
+    for (std::size_t i = 0; r != nullptr && i < an; ++i) r[i] = u[i];
     return;
   }
-  digit u[divide_uniform_max_len + 1];
-  shift_up(u, a, an, b.shift);
   for (std::size_t j = an - n + 1; j-- > 0;) {
     digit* const window = u + j;
     digit estimate;
@@ -9919,9 +9920,9 @@ QuotientRemainder divide(digit* q, digit* r, View a, PublicDivisor b, const natu
     return both_failed(Status::too_large);
   }
   const digit sign = sign_of(a);
-  digit dividend[max_len], quotient[max_len], rest[max_len];
-  negate_masked(dividend, a.digits, a.len, negation_of(a, sign));
-  natural::divide_uniform(q == nullptr ? nullptr : quotient, r == nullptr ? nullptr : rest, dividend, a.len, prepared);
+  digit quotient[max_len], rest[max_len];
+  natural::divide_uniform(q == nullptr ? nullptr : quotient, r == nullptr ? nullptr : rest, a.digits, a.len,
+                          negation_of(a, sign), prepared);
   QuotientRemainder result = {};
   if (q != nullptr) {
     const std::size_t n = natural::quotient_len_uniform(a.len, prepared.len);

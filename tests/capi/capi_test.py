@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 # What a sanitizer brings, and what a C program has.
-ALLOWED = ("libc.so", "libm.so", "ld-linux", "libasan.so", "libubsan.so", "libgcc_s.so")
+ALLOWED = ("libc.so", "libm.so", "ld-linux", "libasan.so", "libtsan.so", "libubsan.so", "libgcc_s.so")
 
 
 def needed_libraries(objdump, program):
