@@ -45,23 +45,36 @@ QUOREM_ALWAYS_INLINE Result finish_result(TwosComplement view, digit* digits, Re
   return unpack(finish(view, digits, pack(result), negative));
 }
 
+// A divisor's magnitude, prepared or not: one of the two is there.
+struct AnyDivisor {
+  AnyDivisor(Digits b) noexcept : plain(b), prepared(nullptr) {}
+  AnyDivisor(const Divisor& b) noexcept : plain{nullptr, 0}, prepared(&b) {}
+
+  Digits plain;
+  const Divisor* prepared;
+};
+
 // q and r, or one of them where the other is null: on magnitudes, without a limit.
 template <class Divider>
-QuotientRemainder divide_magnitudes(digit* q, digit* r, Digits a, const Divider& b, const Context& context) noexcept {
+QUOREM_ALWAYS_INLINE QuotientRemainder divide_by(digit* q, digit* r, Digits a, const Divider& b,
+                                                 const Context& context) noexcept {
   if (r == nullptr) return {natural::divide(q, a, b, context), {}};
   if (q == nullptr) return {{}, natural::remainder(r, a, b, context)};
   return natural::divide_remainder(q, r, a, b, context);
 }
 
-bool is_zero(Digits b) noexcept { return b.len == 0; }
-bool is_zero(const Divisor&) noexcept { return false; }
+QUOREM_NOINLINE QuotientRemainder divide_magnitudes(digit* q, digit* r, Digits a, AnyDivisor b,
+                                                    const Context& context) noexcept {
+  if (b.prepared != nullptr) return divide_by(q, r, a, *b.prepared, context);
+  return divide_by(q, r, a, b.plain, context);
+}
 
 // With signs and limits, where the dividend is so long that a result may have to be refused, and then may not be written:
 // it is computed in scratch first.
-template <class View, class Divider>
-QUOREM_NOINLINE QuotientRemainder divide_limited(digit* q, digit* r, View view, Digits a, bool a_negative,
-                                                 const Divider& b, bool b_negative, const Context& context) noexcept {
-  if (is_zero(b)) return both_failed(Status::division_by_zero);
+template <class View>
+QUOREM_NOINLINE QuotientRemainder divide_limited(digit* q, digit* r, View view, Digits a, bool a_negative, AnyDivisor b,
+                                                 bool b_negative, const Context& context) noexcept {
+  if (b.prepared == nullptr && b.plain.len == 0) return both_failed(Status::division_by_zero);
   const std::size_t room = a.len + 1;
   Scratch<2 * (stack_digits + 1)> scratch(2 * room, context);
   if (!scratch.ok()) return both_failed(Status::out_of_memory);
@@ -83,9 +96,9 @@ QUOREM_NOINLINE QuotientRemainder divide_limited(digit* q, digit* r, View view, 
 }
 
 // q and r, or one of them where the other is null, on magnitudes, with signs and limits.
-template <class View, class Divider>
-QUOREM_NOINLINE QuotientRemainder divide_signed(digit* q, digit* r, View view, Digits a, bool a_negative, const Divider& b,
-                                bool b_negative, const Context& context) noexcept {
+template <class View>
+QUOREM_NOINLINE QuotientRemainder divide_signed(digit* q, digit* r, View view, Digits a, bool a_negative, AnyDivisor b,
+                                                bool b_negative, const Context& context) noexcept {
   if (!is_short(a, context)) return divide_limited(q, r, view, a, a_negative, b, b_negative, context);
   QuotientRemainder result = divide_magnitudes(q, r, a, b, context);
   result.quotient = finish_result(view, q, result.quotient, a_negative != b_negative);

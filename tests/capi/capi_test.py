@@ -24,6 +24,7 @@ def main():
     for name in ("program", "emulator", "work", "objdump", "count"):
         parser.add_argument("--" + name, required=True)
     parser.add_argument("--library", default="-", help="the library that the program must be linked with")
+    parser.add_argument("--vectors", help="the name of the file of cases, for tests of one program that run at once")
     arguments = parser.parse_args()
 
     needed = needed_libraries(arguments.objdump, arguments.program)
@@ -34,7 +35,7 @@ def main():
     if arguments.library != "-" and not any(name.startswith(arguments.library) for name in needed):
         sys.exit(f"the C program is not linked with {arguments.library}")
 
-    vectors = pathlib.Path(arguments.work) / f"{pathlib.Path(arguments.program).name}.txt"
+    vectors = pathlib.Path(arguments.work) / (arguments.vectors or f"{pathlib.Path(arguments.program).name}.txt")
     script = pathlib.Path(__file__).resolve().parent / "vectors.py"
     seed = os.environ.get("QUOREM_TEST_SEED", "1")
     subprocess.run([sys.executable, script, "--seed", seed, "--count", arguments.count, "--output", vectors], check=True)

@@ -12,6 +12,8 @@ ALLOWED = {
     "malloc", "free", "memcpy", "memmove", "memset", "memcmp", "_GLOBAL_OFFSET_TABLE_",
     # Arithmetic of two-digit numbers without hardware for it, in libgcc.
     "__udivti3", "__umodti3",
+    # Divisions of 64 bits by constants and lengths on machines of 32 bits, in libgcc.
+    "__divdi3", "__moddi3", "__udivdi3", "__umoddi3", "__udivmoddi4",
     # AArch64 atomics out of line, in libgcc.
     "__aarch64_ldadd8_relax",
 }
