@@ -187,10 +187,9 @@ class Site:
             folder.mkdir()
             subprocess.run(["doxygen", "-"], input=settings, text=True, cwd=self.source, check=True)
             self.check_warnings(log.read_text(encoding="utf-8").splitlines())
-        for file in sorted(folder.rglob("*.html")):
-            page = str(file.relative_to(self.output))
+        for file in sorted(folder.glob("*.html")):
             text = file.read_text(encoding="utf-8")
-            menu = self.menu(page if page == "api/index.html" else "api/index.html")
+            menu = self.menu("api/index.html")
             file.write_text(re.sub(r"(<body[^>]*>\n?)", lambda m: m[1] + menu, text, count=1), encoding="utf-8")
 
     def check_warnings(self, lines):
