@@ -10427,11 +10427,9 @@ Result from_double(digit* z, double value, const Context& context) noexcept {
   const std::size_t n = std::size_t(parts.exponent) / digit_bits + 1;
   const int shift = parts.exponent - (double_significand_bits - 1);
   for (std::size_t i = 0; i < n; ++i) {
-    // Digit i is what of the significand stands from bit i digit_bits - shift on.
+    // Digit i is what of the significand stands from bit i digit_bits - shift on, at most its top bit.
     const int from = int(i) * digit_bits - shift;
-    if (from >= 64) {
-      z[i] = 0;
-    } else if (from >= 0) {
+    if (from >= 0) {
       z[i] = digit(parts.significand >> from);
     } else {
       z[i] = -from >= digit_bits ? digit(0) : digit(parts.significand << -from);

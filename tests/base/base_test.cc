@@ -17,6 +17,12 @@ TEST(Status, NamesAreThoseOfTheEnumerators) {
   EXPECT_STREQ(status_name(Status::too_large), "too_large");
   EXPECT_STREQ(status_name(Status::out_of_memory), "out_of_memory");
   EXPECT_STREQ(status_name(Status::interrupted), "interrupted");
+  EXPECT_STREQ(status_name(Status::negative_exponent), "negative_exponent");
+  EXPECT_STREQ(status_name(Status::not_an_integer), "not_an_integer");
+  EXPECT_STREQ(status_name(Status::invalid_text), "invalid_text");
+  EXPECT_STREQ(status_name(Status::invalid_radix), "invalid_radix");
+  EXPECT_STREQ(status_name(Status::invalid_width), "invalid_width");
+  EXPECT_STREQ(status_name(Status::no_unsigned_shift), "no_unsigned_shift");
   EXPECT_NE(status_name(static_cast<Status>(200)), nullptr);
 }
 

@@ -117,6 +117,7 @@ TEST(Error, EveryStatusHasAConstructorAndAMessage) {
   EXPECT_EQ(name(Status::no_unsigned_shift), "TypeError");
   EXPECT_STREQ(ecma::error(Status::too_large).message, "Maximum BigInt size exceeded");
   EXPECT_STREQ(ecma::error(Status::division_by_zero).message, "Division by zero");
+  EXPECT_EQ(name(static_cast<Status>(200)), "Error");
 }
 
 }  // namespace

@@ -195,6 +195,25 @@ TEST(Divide, SpecialFormsAtTheEdges) {
   }
 }
 
+// c as long as it may be and its shift large, so that the second fold leaves as much above as it can; the dividend all ones.
+TEST(Divide, SpecialFormsWithTheLongestC) {
+  tests::Generator generator(296);
+  for (const std::uint64_t h : {4, 6, 9, 10, 11, 40, 70}) {
+    for (const std::uint64_t shift : {1, 2, digit_bits / 2, digit_bits - 1}) {
+      const std::uint64_t k = h * digit_bits - shift;
+      const Natural power = oracle::power_of_two(k);
+      const Natural c = oracle::subtract(oracle::power_of_two(k / 2), oracle::natural(1));
+      for (const Natural& b : {oracle::add(power, c), oracle::subtract(power, c)}) {
+        for (const std::uint64_t pieces : {2, 3}) {
+          const Natural ones = oracle::subtract(oracle::power_of_two(pieces * h * digit_bits), oracle::natural(1));
+          expect_division(ones, b);
+          expect_division(oracle::subtract(ones, generator.any(h * digit_bits)), b);
+        }
+      }
+    }
+  }
+}
+
 TEST(Divide, FamousModuli) {
   const Natural one = oracle::natural(1);
   const auto two_to = [](std::uint64_t k) { return oracle::power_of_two(k); };

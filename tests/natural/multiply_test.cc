@@ -135,5 +135,56 @@ TEST(Multiply, FailuresAndStops) {
   EXPECT_EQ(natural::multiply(z.data(), x, y, context.context).status, Status::ok);
 }
 
+// The shorter factor too short for any algorithm, the longer one so long that it is asked for between rows.
+TEST(Multiply, LongRowsAreInterrupted) {
+  Generator generator(293);
+  const std::uint64_t an = 170000, bn = 27;
+  const Natural a = generator.uniform(an * digit_bits), b = generator.uniform(bn * digit_bits);
+  expect_product(a, b);
+  const std::vector<digit> x = oracle::magnitude_digits(a), y = oracle::magnitude_digits(b);
+  std::vector<digit> z(x.size() + y.size());
+  TestContext context;
+  const auto run = [&] {
+    return natural::multiply(z.data(), {x.data(), as_length(x.size())}, {y.data(), as_length(y.size())}, context.context).status;
+  };
+  EXPECT_EQ(run(), Status::ok);
+  const long polls = context.polls;
+  EXPECT_GE(polls, digit_bits == 64 ? 1 : 0);
+  for (long stop = 0; stop < polls; ++stop) {
+    context.reset_counts();
+    context.stop_at_poll = stop;
+    EXPECT_EQ(run(), Status::interrupted);
+    EXPECT_EQ(context.polls, stop + 1);
+  }
+}
+
+// Products whose only poll comes near their end, where pieces have been done and rows are left: found by halving the interval
+// of lengths in which the first poll appears.
+TEST(Multiply, LastRowsAreInterrupted) {
+  Generator generator(294);
+  const std::vector<digit> a = oracle::magnitude_digits(generator.uniform(100000 * digit_bits));
+  std::vector<digit> z(2 * a.size());
+  TestContext context;
+  for (std::size_t n = 100; n < 160; n += 3) {
+    const auto run = [&](std::size_t pieces) {
+      context.reset_counts();
+      const Digits x = {a.data(), as_length(pieces * n + 25)}, y = {a.data() + 7, as_length(n)};
+      return natural::multiply(z.data(), x, y, context.context).status;
+    };
+    context.stop_at_poll = TestContext::never;
+    std::size_t none = 1, some = 99900 / n;
+    run(some);
+    if (context.polls == 0) continue;
+    while (some - none > 1) {
+      const std::size_t middle = (none + some) / 2;
+      EXPECT_EQ(run(middle), Status::ok);
+      (context.polls == 0 ? none : some) = middle;
+    }
+    context.stop_at_poll = 0;
+    EXPECT_EQ(run(some), Status::interrupted) << n;
+    EXPECT_EQ(run(none), Status::ok) << n;
+  }
+}
+
 }  // namespace
 }  // namespace quorem::tests
