@@ -8603,8 +8603,9 @@ Status to_text(char* text, std::size_t* len, Digits a, int radix, const Context&
   const std::size_t slots = chunk_slots(bit_length(a), radix, facts);
   *len = 0;
   if (QUOREM_UNLIKELY(slots >= halve_chunks_min_len)) return long_to_text(text, len, a, slots, radix, facts, context);
+  // So few fit on the stack.
+  static_assert(halve_chunks_min_len <= stack_chunks + 1);
   Scratch<stack_chunks> scratch(slots, context);
-  if (!scratch.ok()) return Status::out_of_memory;
   digit* const chunks = scratch.take(slots);
   spans::copy(chunks, a.digits, a.len);
   Poll poll(context);
