@@ -154,6 +154,14 @@ QUOREM_ALWAYS_INLINE int count_leading_zeros(digit x) noexcept {
 #endif
 }
 
+// x, of which the compiler knows nothing: it makes neither a branch nor a choice of what is done with a mask.
+QUOREM_ALWAYS_INLINE digit value_barrier(digit x) noexcept {
+#if defined(__GNUC__)
+  __asm__("" : "+r"(x));
+#endif
+  return x;
+}
+
 // a + b + carry; carry is 0 or 1, in and out.
 QUOREM_ALWAYS_INLINE digit add_carry(digit a, digit b, digit& carry) noexcept {
   const digit sum = digit(a + b);
@@ -3787,7 +3795,7 @@ namespace quorem::kernels {
 // All ones where x is 0, else 0.
 QUOREM_ALWAYS_INLINE digit zero_mask(digit x) noexcept {
   const digit not_zero = digit(digit(x | digit(-x)) >> (digit_bits - 1));
-  return digit(not_zero - 1);
+  return value_barrier(digit(not_zero - 1));
 }
 
 // q := floor(u / d)
@@ -3797,7 +3805,7 @@ QUOREM_ALWAYS_INLINE digit quotient_2by1_uniform(TwoDigits u, digit d, digit v) 
   TwoDigits q = add_wide(multiply_wide(v, u.hi), u);
   ++q.hi;
   digit r = digit(u.lo - digit(q.hi * d));
-  const digit first = digit(-digit(r > q.lo));
+  const digit first = value_barrier(digit(-digit(r > q.lo)));
   q.hi = digit(q.hi + first);
   r = digit(r + digit(first & d));
   return digit(q.hi + digit(r >= d));
@@ -3812,7 +3820,7 @@ QUOREM_ALWAYS_INLINE digit quotient_3by2_uniform(digit u2, digit u1, digit u0, T
   const digit r1 = digit(u1 - digit(q.hi * d.hi));
   TwoDigits r = subtract_wide(subtract_wide({r1, u0}, d), multiply_wide(d.lo, q.hi));
   ++q.hi;
-  const digit first = digit(-digit(r.hi >= q.lo));
+  const digit first = value_barrier(digit(-digit(r.hi >= q.lo)));
   q.hi = digit(q.hi + first);
   r = add_wide(r, {digit(first & d.hi), digit(first & d.lo)});
   const digit quotient = digit(q.hi + digit(!less_wide(r, d)));
@@ -6788,7 +6796,7 @@ void add_masked(digit* u, const digit* d, std::size_t n, digit mask) noexcept {
 digit borrow_mask(digit above, digit borrow) noexcept {
   const digit rest = digit(above - borrow);
   QUOREM_CHECK(rest == 0 || rest == digit_max);
-  return rest;
+  return value_barrier(rest);
 }
 
 }  // namespace
@@ -8604,7 +8612,7 @@ Status to_text(char* text, std::size_t* len, Digits a, int radix, const Context&
   *len = 0;
   if (QUOREM_UNLIKELY(slots >= halve_chunks_min_len)) return long_to_text(text, len, a, slots, radix, facts, context);
   // So few fit on the stack.
-  static_assert(halve_chunks_min_len <= stack_chunks + 1);
+  QUOREM_CHECK(slots <= stack_chunks);
   Scratch<stack_chunks> scratch(slots, context);
   digit* const chunks = scratch.take(slots);
   spans::copy(chunks, a.digits, a.len);
@@ -9421,23 +9429,36 @@ QUOREM_ALWAYS_INLINE Result finish_result(TwosComplement view, digit* digits, Re
   return unpack(finish(view, digits, pack(result), negative));
 }
 
+// A divisor's magnitude, prepared or not: one of the two is there.
+struct AnyDivisor {
+  AnyDivisor(Digits b) noexcept : plain(b), prepared(nullptr) {}
+  AnyDivisor(const Divisor& b) noexcept : plain{nullptr, 0}, prepared(&b) {}
+
+  Digits plain;
+  const Divisor* prepared;
+};
+
 // q and r, or one of them where the other is null: on magnitudes, without a limit.
 template <class Divider>
-QuotientRemainder divide_magnitudes(digit* q, digit* r, Digits a, const Divider& b, const Context& context) noexcept {
+QUOREM_ALWAYS_INLINE QuotientRemainder divide_by(digit* q, digit* r, Digits a, const Divider& b,
+                                                 const Context& context) noexcept {
   if (r == nullptr) return {natural::divide(q, a, b, context), {}};
   if (q == nullptr) return {{}, natural::remainder(r, a, b, context)};
   return natural::divide_remainder(q, r, a, b, context);
 }
 
-bool is_zero(Digits b) noexcept { return b.len == 0; }
-bool is_zero(const Divisor&) noexcept { return false; }
+QUOREM_NOINLINE QuotientRemainder divide_magnitudes(digit* q, digit* r, Digits a, AnyDivisor b,
+                                                    const Context& context) noexcept {
+  if (b.prepared != nullptr) return divide_by(q, r, a, *b.prepared, context);
+  return divide_by(q, r, a, b.plain, context);
+}
 
 // With signs and limits, where the dividend is so long that a result may have to be refused, and then may not be written:
 // it is computed in scratch first.
-template <class View, class Divider>
-QUOREM_NOINLINE QuotientRemainder divide_limited(digit* q, digit* r, View view, Digits a, bool a_negative,
-                                                 const Divider& b, bool b_negative, const Context& context) noexcept {
-  if (is_zero(b)) return both_failed(Status::division_by_zero);
+template <class View>
+QUOREM_NOINLINE QuotientRemainder divide_limited(digit* q, digit* r, View view, Digits a, bool a_negative, AnyDivisor b,
+                                                 bool b_negative, const Context& context) noexcept {
+  if (b.prepared == nullptr && b.plain.len == 0) return both_failed(Status::division_by_zero);
   const std::size_t room = a.len + 1;
   Scratch<2 * (stack_digits_in_integer_divide + 1)> scratch(2 * room, context);
   if (!scratch.ok()) return both_failed(Status::out_of_memory);
@@ -9459,9 +9480,9 @@ QUOREM_NOINLINE QuotientRemainder divide_limited(digit* q, digit* r, View view, 
 }
 
 // q and r, or one of them where the other is null, on magnitudes, with signs and limits.
-template <class View, class Divider>
-QUOREM_NOINLINE QuotientRemainder divide_signed(digit* q, digit* r, View view, Digits a, bool a_negative, const Divider& b,
-                                bool b_negative, const Context& context) noexcept {
+template <class View>
+QUOREM_NOINLINE QuotientRemainder divide_signed(digit* q, digit* r, View view, Digits a, bool a_negative, AnyDivisor b,
+                                                bool b_negative, const Context& context) noexcept {
   if (!is_short(a, context)) return divide_limited(q, r, view, a, a_negative, b, b_negative, context);
   QuotientRemainder result = divide_magnitudes(q, r, a, b, context);
   result.quotient = finish_result(view, q, result.quotient, a_negative != b_negative);
@@ -9899,7 +9920,7 @@ digit negation_of(TwosComplement, digit sign) noexcept { return sign; }
 digit sign_unless_zero(const digit* a, std::size_t n, digit sign) noexcept {
   digit any = 0;
   for (std::size_t i = 0; i < n; ++i) any = digit(any | a[i]);
-  return digit(sign & digit(-digit(digit(any | digit(-any)) >> (digit_bits - 1))));
+  return value_barrier(digit(sign & digit(-digit(digit(any | digit(-any)) >> (digit_bits - 1)))));
 }
 
 // z := +-magnitude of n digits in z_len digits: longer by digits of the sign, or shorter where those left out hold nothing.
@@ -9910,7 +9931,7 @@ Result store(View view, digit* z, length z_len, const digit* magnitude, std::siz
   const std::size_t common = n < z_len ? n : std::size_t{z_len};
   negate_masked(z, magnitude, common, negation);
   for (std::size_t i = common; i < z_len; ++i) z[i] = negation;
-  return unpack(packed(z_len, (sign & 1) != 0));
+  return unpack(packed(z_len) | PackedResult(sign & 1) << packed_negative_bit);
 }
 
 template <class View>

@@ -46,6 +46,14 @@ QUOREM_ALWAYS_INLINE int count_leading_zeros(digit x) noexcept {
 #endif
 }
 
+// x, of which the compiler knows nothing: it makes neither a branch nor a choice of what is done with a mask.
+QUOREM_ALWAYS_INLINE digit value_barrier(digit x) noexcept {
+#if defined(__GNUC__)
+  __asm__("" : "+r"(x));
+#endif
+  return x;
+}
+
 // a + b + carry; carry is 0 or 1, in and out.
 QUOREM_ALWAYS_INLINE digit add_carry(digit a, digit b, digit& carry) noexcept {
   const digit sum = digit(a + b);

@@ -41,7 +41,7 @@ digit negation_of(TwosComplement, digit sign) noexcept { return sign; }
 digit sign_unless_zero(const digit* a, std::size_t n, digit sign) noexcept {
   digit any = 0;
   for (std::size_t i = 0; i < n; ++i) any = digit(any | a[i]);
-  return digit(sign & digit(-digit(digit(any | digit(-any)) >> (digit_bits - 1))));
+  return value_barrier(digit(sign & digit(-digit(digit(any | digit(-any)) >> (digit_bits - 1)))));
 }
 
 // z := +-magnitude of n digits in z_len digits: longer by digits of the sign, or shorter where those left out hold nothing.
@@ -52,7 +52,7 @@ Result store(View view, digit* z, length z_len, const digit* magnitude, std::siz
   const std::size_t common = n < z_len ? n : std::size_t{z_len};
   negate_masked(z, magnitude, common, negation);
   for (std::size_t i = common; i < z_len; ++i) z[i] = negation;
-  return unpack(packed(z_len, (sign & 1) != 0));
+  return unpack(packed(z_len) | PackedResult(sign & 1) << packed_negative_bit);
 }
 
 template <class View>

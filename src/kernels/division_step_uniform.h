@@ -16,7 +16,7 @@ namespace quorem::kernels {
 // All ones where x is 0, else 0.
 QUOREM_ALWAYS_INLINE digit zero_mask(digit x) noexcept {
   const digit not_zero = digit(digit(x | digit(-x)) >> (digit_bits - 1));
-  return digit(not_zero - 1);
+  return value_barrier(digit(not_zero - 1));
 }
 
 // q := floor(u / d)
@@ -26,7 +26,7 @@ QUOREM_ALWAYS_INLINE digit quotient_2by1_uniform(TwoDigits u, digit d, digit v) 
   TwoDigits q = add_wide(multiply_wide(v, u.hi), u);
   ++q.hi;
   digit r = digit(u.lo - digit(q.hi * d));
-  const digit first = digit(-digit(r > q.lo));
+  const digit first = value_barrier(digit(-digit(r > q.lo)));
   q.hi = digit(q.hi + first);
   r = digit(r + digit(first & d));
   return digit(q.hi + digit(r >= d));
@@ -41,7 +41,7 @@ QUOREM_ALWAYS_INLINE digit quotient_3by2_uniform(digit u2, digit u1, digit u0, T
   const digit r1 = digit(u1 - digit(q.hi * d.hi));
   TwoDigits r = subtract_wide(subtract_wide({r1, u0}, d), multiply_wide(d.lo, q.hi));
   ++q.hi;
-  const digit first = digit(-digit(r.hi >= q.lo));
+  const digit first = value_barrier(digit(-digit(r.hi >= q.lo)));
   q.hi = digit(q.hi + first);
   r = add_wide(r, {digit(first & d.hi), digit(first & d.lo)});
   const digit quotient = digit(q.hi + digit(!less_wide(r, d)));

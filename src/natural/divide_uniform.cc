@@ -47,7 +47,7 @@ void add_masked(digit* u, const digit* d, std::size_t n, digit mask) noexcept {
 digit borrow_mask(digit above, digit borrow) noexcept {
   const digit rest = digit(above - borrow);
   QUOREM_CHECK(rest == 0 || rest == digit_max);
-  return rest;
+  return value_barrier(rest);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // To text: which way a radix and a length take.
 
+#include "base/check.h"
 #include "base/scratch.h"
 #include "base/spans.h"
 #include "natural/radix_characters.h"
@@ -109,7 +110,7 @@ Status to_text(char* text, std::size_t* len, Digits a, int radix, const Context&
   *len = 0;
   if (QUOREM_UNLIKELY(slots >= halve_chunks_min_len)) return long_to_text(text, len, a, slots, radix, facts, context);
   // So few fit on the stack.
-  static_assert(halve_chunks_min_len <= stack_chunks + 1);
+  QUOREM_CHECK(slots <= stack_chunks);
   Scratch<stack_chunks> scratch(slots, context);
   digit* const chunks = scratch.take(slots);
   spans::copy(chunks, a.digits, a.len);
