@@ -5,6 +5,7 @@
 #include <spawn.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 
@@ -34,26 +35,38 @@ class Process {
     close(questions[0]);
     close(answers[1]);
     to_ = questions[1];
-    from_ = fdopen(answers[0], "r");
+    from_ = answers[0];
+    signal(SIGPIPE, SIG_IGN);  // its end is told as a fault
   }
 
   std::string ask(const std::string& expression) {
     const std::string line = expression + '\n';
     for (std::size_t sent = 0; sent < line.size();) {
-      const ssize_t count = write(to_, line.data() + sent, line.size() - sent);
-      if (count <= 0) fail("Node.js has ended, at " + expression);
-      sent += static_cast<std::size_t>(count);
+      sent += uninterrupted(expression, [&] { return write(to_, line.data() + sent, line.size() - sent); });
     }
     std::string answer;
-    int c = std::getc(from_);
-    for (; c != EOF && c != '\n'; c = std::getc(from_)) answer += static_cast<char>(c);
-    if (c == EOF) fail("Node.js has ended, at " + expression);
+    while (answer.empty() || answer.back() != '\n') {
+      char part[4096];
+      answer.append(part, uninterrupted(expression, [&] { return read(from_, part, sizeof(part)); }));
+    }
+    answer.pop_back();
     return answer;
   }
 
  private:
+  // The count of bytes that the call moved; the alarms of libFuzzer interrupt it.
+  template <class Call>
+  static std::size_t uninterrupted(const std::string& expression, const Call& call) {
+    ssize_t count;
+    do {
+      count = call();
+    } while (count < 0 && errno == EINTR);
+    if (count <= 0) fail("Node.js has ended, at " + expression);
+    return static_cast<std::size_t>(count);
+  }
+
   int to_ = -1;
-  std::FILE* from_ = nullptr;
+  int from_ = -1;
 };
 
 const char* node_program() {
