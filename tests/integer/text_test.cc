@@ -412,7 +412,7 @@ TEST(ToText, InvalidRadix) {
   char text[8];
   for (const int radix : {-2, 0, 1, 37, 64}) {
     // A failure has no length.
-    const auto refused = [](TextResult result) { return result.status == Status::invalid_radix && result.len == 0; };
+    const auto refused = [](integer::TextResult result) { return result.status == Status::invalid_radix && result.len == 0; };
     EXPECT_TRUE(refused(integer::to_text_size(SignMagnitude{one, 1, false}, radix)));
     EXPECT_TRUE(refused(integer::to_text_size(TwosComplement{one, 1}, radix)));
     EXPECT_TRUE(refused(integer::to_text(text, SignMagnitude{one, 1, false}, radix, context)));
