@@ -149,7 +149,9 @@ TEST(Multiply, LongRowsAreInterrupted) {
   };
   EXPECT_EQ(run(), Status::ok);
   const long polls = context.polls;
+#ifndef QUOREM_MINIMUM_THRESHOLDS  // there Karatsuba's algorithm leaves few products to count
   EXPECT_GE(polls, digit_bits == 64 ? 1 : 0);
+#endif
   for (long stop = 0; stop < polls; ++stop) {
     context.reset_counts();
     context.stop_at_poll = stop;
