@@ -108,6 +108,13 @@ inline const digit* digits_of(const quorem_bigint* a) noexcept {
 }
 inline SignMagnitude view_of(const quorem_bigint* a) noexcept { return {digits_of(a), a->len, a->negative}; }
 
+// The context of a value. Values are canonical, which results of the uniform policy are not: they do without it.
+inline Context context_of(const quorem_bigint* a) noexcept {
+  Context context = context_of(a->context);
+  context.policy = Policy::fastest;
+  return context;
+}
+
 // May the value have this result? Asked where the core did not ask.
 inline bool is_within(SignMagnitude a, const Context& context) noexcept {
   return a.len <= context.max_digits && integer::bit_length(a) <= context.max_bits;
@@ -247,7 +254,7 @@ quorem_status quorem_bigint_from_bytes(quorem_bigint* z, const void* bytes, size
   // The magnitude may be 256^n.
   if (n / sizeof(digit) >= UINT32_MAX - 1) return QUOREM_TOO_LARGE;
   const length room = static_cast<length>(n / sizeof(digit) + 1);
-  const Context context = context_of(z->context);
+  const Context context = context_of(z);
   return to_c(build(z, {room, Status::ok}, context, [&](digit* digits) -> Result {
     Negation negation(negative);
     Result result = {0, negative, Status::ok};
@@ -298,7 +305,7 @@ using namespace quorem::capi;
 namespace {
 
 quorem_status from_text(quorem_bigint* z, Text text, TextGrammar grammar, int radix) noexcept {
-  const Context context = context_of(z->context);
+  const Context context = context_of(z);
   return to_c(
       build(z, integer::from_text_size<SignMagnitude>(text, grammar, radix, context), context,
             [&](digit* digits) { return integer::from_text<SignMagnitude>(digits, text, grammar, radix, context); }));
@@ -327,7 +334,7 @@ quorem_status quorem_bigint_from_uint64(quorem_bigint* z, uint64_t value) {
 }
 
 quorem_status quorem_bigint_from_double(quorem_bigint* z, double value) {
-  const Context context = context_of(z->context);
+  const Context context = context_of(z);
   return to_c(build(z, ecma::number_to_bigint_size<SignMagnitude>(value, context), context,
                     [&](digit* digits) { return ecma::number_to_bigint<SignMagnitude>(digits, value, context); }));
 }
@@ -351,7 +358,7 @@ quorem_text_result quorem_bigint_to_text_size(const quorem_bigint* a, int radix)
 }
 
 quorem_text_result quorem_bigint_to_text(char* text, const quorem_bigint* a, int radix) {
-  const quorem_text_result written = to_c(ecma::to_string(text, view_of(a), radix, context_of(a->context)));
+  const quorem_text_result written = to_c(ecma::to_string(text, view_of(a), radix, context_of(a)));
   if (written.status == QUOREM_OK) text[written.len] = '\0';
   return written;
 }
@@ -391,7 +398,7 @@ namespace {
 
 // The context of q with limits that bind both results.
 Context context_of_both(const quorem_bigint* q, const Context& r_context) noexcept {
-  Context context = context_of(q->context);
+  Context context = context_of(q);
   if (r_context.max_bits < context.max_bits) context.max_bits = r_context.max_bits;
   if (r_context.max_digits < context.max_digits) context.max_digits = r_context.max_digits;
   return context;
@@ -400,7 +407,7 @@ Context context_of_both(const quorem_bigint* q, const Context& r_context) noexce
 // q, r := truncate(a / b), a - q b, for a view or a prepared divisor b
 template <class Divider>
 Status divide_both(quorem_bigint* q, quorem_bigint* r, SignMagnitude a, const Divider& b) noexcept {
-  const Context r_context = context_of(r->context), context = context_of_both(q, r_context);
+  const Context r_context = context_of(r), context = context_of_both(q, r_context);
   const Size q_size = ecma::divide_size(a, b, context), r_size = ecma::remainder_size(a, b, context);
   if (q_size.status != Status::ok) return q_size.status;
   if (r_size.status != Status::ok) return r_size.status;
@@ -429,13 +436,13 @@ quorem_status quorem_bigint_divide_remainder_prepared(quorem_bigint* q, quorem_b
 }
 
 quorem_status quorem_bigint_divide_prepared(quorem_bigint* q, const quorem_bigint* a, const quorem_divisor* b) {
-  const Context context = context_of(q->context);
+  const Context context = context_of(q);
   return to_c(build(q, ecma::divide_size(view_of(a), divisor_of(b), context), context,
                     [&](digit* digits) { return ecma::divide(digits, view_of(a), divisor_of(b), context); }));
 }
 
 quorem_status quorem_bigint_remainder_prepared(quorem_bigint* r, const quorem_bigint* a, const quorem_divisor* b) {
-  const Context context = context_of(r->context);
+  const Context context = context_of(r);
   return to_c(build(r, ecma::remainder_size(view_of(a), divisor_of(b), context), context,
                     [&](digit* digits) { return ecma::remainder(digits, view_of(a), divisor_of(b), context); }));
 }
@@ -466,7 +473,7 @@ Status grow(quorem_bigint* z, length len, const Context& context) noexcept {
 
 // z := a, which may be the value of z
 quorem_status assign(quorem_bigint* z, SignMagnitude a) noexcept {
-  const Context context = context_of(z->context);
+  const Context context = context_of(z);
   if (!is_within(a, context)) return QUOREM_TOO_LARGE;
   return to_c(build(z, {a.len, Status::ok}, context, [a](digit* digits) -> Result {
     copy_digits(digits, a.digits, a.len);
@@ -517,7 +524,7 @@ quorem_bigint* quorem_bigint_create(const quorem_context* context) {
 
 void quorem_bigint_destroy(quorem_bigint* a) {
   if (a == nullptr) return;
-  const Context context = context_of(a->context);
+  const Context context = context_of(a);
   if (a->block != nullptr) release_digits(context, a->block, a->room);
   context.release(context.user, a, sizeof(quorem_bigint));
 }
@@ -544,13 +551,13 @@ using namespace quorem::capi;
 // z := ecma::operation(a), ecma::operation(a, b) with the sizes that belong to them
 #define QUOREM_C_UNARY_VALUE(name, operation)                                                        \
   quorem_status quorem_bigint_##name(quorem_bigint* z, const quorem_bigint* a) {                     \
-    const Context context = context_of(z->context);                                                  \
+    const Context context = context_of(z);                                                           \
     return to_c(build(z, ecma::operation##_size(view_of(a), context), context,                       \
                       [&](digit* digits) { return ecma::operation(digits, view_of(a), context); })); \
   }
 #define QUOREM_C_BINARY_VALUE(name, operation)                                                                   \
   quorem_status quorem_bigint_##name(quorem_bigint* z, const quorem_bigint* a, const quorem_bigint* b) {         \
-    const Context context = context_of(z->context);                                                              \
+    const Context context = context_of(z);                                                                       \
     return to_c(build(z, ecma::operation##_size(view_of(a), view_of(b), context), context,                       \
                       [&](digit* digits) { return ecma::operation(digits, view_of(a), view_of(b), context); })); \
   }
@@ -572,31 +579,31 @@ QUOREM_C_BINARY_VALUE(right_shift, signed_right_shift)
 
 quorem_status quorem_bigint_multiply(quorem_bigint* z, const quorem_bigint* a, const quorem_bigint* b) {
   if (a == b) return quorem_bigint_square(z, a);
-  const Context context = context_of(z->context);
+  const Context context = context_of(z);
   return to_c(build(z, ecma::multiply_size(view_of(a), view_of(b), context), context,
                     [&](digit* digits) { return ecma::multiply(digits, view_of(a), view_of(b), context); }));
 }
 
 quorem_status quorem_bigint_shift_left(quorem_bigint* z, const quorem_bigint* a, uint64_t count) {
-  const Context context = context_of(z->context);
+  const Context context = context_of(z);
   return to_c(build(z, integer::shift_left_size(view_of(a), count, context), context,
                     [&](digit* digits) { return integer::shift_left(digits, view_of(a), count, context); }));
 }
 
 quorem_status quorem_bigint_shift_right(quorem_bigint* z, const quorem_bigint* a, uint64_t count) {
-  const Context context = context_of(z->context);
+  const Context context = context_of(z);
   return to_c(build(z, integer::shift_right_size(view_of(a), count, context), context,
                     [&](digit* digits) { return integer::shift_right(digits, view_of(a), count, context); }));
 }
 
 quorem_status quorem_bigint_as_int_n(quorem_bigint* z, uint64_t width, const quorem_bigint* a) {
-  const Context context = context_of(z->context);
+  const Context context = context_of(z);
   return to_c(build(z, ecma::as_int_n_size(width, view_of(a), context), context,
                     [&](digit* digits) { return ecma::as_int_n(digits, width, view_of(a), context); }));
 }
 
 quorem_status quorem_bigint_as_uint_n(quorem_bigint* z, uint64_t width, const quorem_bigint* a) {
-  const Context context = context_of(z->context);
+  const Context context = context_of(z);
   return to_c(build(z, ecma::as_uint_n_size(width, view_of(a), context), context,
                     [&](digit* digits) { return ecma::as_uint_n(digits, width, view_of(a), context); }));
 }
@@ -609,7 +616,7 @@ quorem_ordering quorem_bigint_compare_double(const quorem_bigint* a, double b) {
   return to_c(ecma::compare(view_of(a), b));
 }
 quorem_comparison quorem_bigint_compare_text(const quorem_bigint* a, const char* text, size_t len) {
-  return to_c(ecma::compare(view_of(a), Text{text, len, Encoding::utf8}, context_of(a->context)));
+  return to_c(ecma::compare(view_of(a), Text{text, len, Encoding::utf8}, context_of(a)));
 }
 
 // ---- src/capi/digits_arithmetic.cc ----------------------------------------------------------------------------------

@@ -3767,6 +3767,12 @@ UniformDivisor prepare_uniform(digit* normalised, Digits b) noexcept;
 // The same where the digits are normalised already.
 UniformDivisor prepare_uniform(const digit* normalised, std::size_t n, int shift) noexcept;
 
+// z := -a modulo B^n where the mask is all ones, a where it is 0; z may be a.
+QUOREM_ALWAYS_INLINE void negate_masked(digit* z, const digit* a, std::size_t n, digit mask) noexcept {
+  digit carry = digit(mask & 1);
+  for (std::size_t i = 0; i < n; ++i) z[i] = add_carry(digit(a[i] ^ mask), 0, carry);
+}
+
 // The lengths of the results of m digits by n, n > 0.
 QUOREM_ALWAYS_INLINE std::size_t quotient_len_uniform(std::size_t m, std::size_t n) noexcept {
   return m < n ? 0 : m - n + 1;
@@ -6756,25 +6762,6 @@ namespace quorem::natural {
 
 namespace {
 
-// u := a 2^shift, n + 1 digits, or where the mask is all ones (-a modulo B^n) 2^shift; shift < digit_bits
-void shift_up(digit* u, const digit* a, std::size_t n, int shift, digit negation) noexcept {
-  digit below = 0, carry = digit(negation & 1);
-  for (std::size_t i = 0; i < n; ++i) {
-    const digit current = add_carry(digit(a[i] ^ negation), 0, carry);
-    u[i] = shift == 0 ? current : digit(digit(current << shift) | digit(below >> (digit_bits - shift)));
-    below = current;
-  }
-  u[n] = shift == 0 ? digit(0) : digit(below >> (digit_bits - shift));
-}
-
-// r := u / 2^shift, n digits
-void shift_down_in_natural_divide_uniform(digit* r, const digit* u, std::size_t n, int shift) noexcept {
-  for (std::size_t i = 0; i < n; ++i) {
-    const digit above = i + 1 < n ? u[i + 1] : digit(0);
-    r[i] = shift == 0 ? u[i] : digit(digit(u[i] >> shift) | digit(above << (digit_bits - shift)));
-  }
-}
-
 // u := u - x d, n digits; returns what is left to subtract from the digit above.
 digit subtract_product(digit* u, const digit* d, std::size_t n, digit x) noexcept {
   digit high = 0, borrow = 0;
@@ -6803,12 +6790,13 @@ digit borrow_mask(digit above, digit borrow) noexcept {
 
 void divide_uniform(digit* q, digit* r, const digit* a, std::size_t an, digit negation, const UniformDivisor& b) noexcept {
   const std::size_t n = b.len;
-  digit u[divide_uniform_max_len + 1];
-  shift_up(u, a, an, an < n ? 0 : b.shift, negation);
   if (an < n) {
-    for (std::size_t i = 0; r != nullptr && i < an; ++i) r[i] = u[i];
+    if (r != nullptr) negate_masked(r, a, an, negation);
     return;
   }
+  digit u[divide_uniform_max_len + 1];
+  negate_masked(u, a, an, negation);
+  u[an] = spans::shift_left(u, u, an, b.shift);
   for (std::size_t j = an - n + 1; j-- > 0;) {
     digit* const window = u + j;
     digit estimate;
@@ -6823,7 +6811,7 @@ void divide_uniform(digit* q, digit* r, const digit* a, std::size_t an, digit ne
     add_masked(window, b.normalised, n, too_large);
     if (q != nullptr) q[j] = digit(estimate + too_large);
   }
-  if (r != nullptr) shift_down_in_natural_divide_uniform(r, u, n, b.shift);
+  if (r != nullptr) spans::shift_right(r, u, n, b.shift);
 }
 
 }  // namespace quorem::natural
@@ -8611,9 +8599,8 @@ Status to_text(char* text, std::size_t* len, Digits a, int radix, const Context&
   const std::size_t slots = chunk_slots(bit_length(a), radix, facts);
   *len = 0;
   if (QUOREM_UNLIKELY(slots >= halve_chunks_min_len)) return long_to_text(text, len, a, slots, radix, facts, context);
-  // So few fit on the stack.
-  QUOREM_CHECK(slots <= stack_chunks);
   Scratch<stack_chunks> scratch(slots, context);
+  if (!scratch.ok()) return Status::out_of_memory;
   digit* const chunks = scratch.take(slots);
   spans::copy(chunks, a.digits, a.len);
   Poll poll(context);
@@ -9755,11 +9742,13 @@ length divisor_len(TwosComplement, const Divisor& b) noexcept {
   return twos_complement_len(bit_length(b.digits()) - std::uint64_t(b.method == DivisorMethod::power_of_two));
 }
 
+using detail::surely_within;
 using detail::surely_within_unless_uniform;
 
 // The magnitude of a divisor, whose digits stay where they are unless it is negative.
 class DivisorMagnitude {
  public:
+  explicit DivisorMagnitude(Digits b) noexcept : digits_(b) {}
   explicit DivisorMagnitude(SignMagnitude b) noexcept : digits_(magnitude(b)) {}
   explicit DivisorMagnitude(TwosComplement b) noexcept
       : digits_(is_negative(b) ? Digits{memory_, negate_to_magnitude(memory_, b)} : magnitude(b)) {}
@@ -9784,58 +9773,45 @@ QUOREM_NOINLINE Size uniform_size(View a, const Divider& b, const Context& conte
   return {len, Status::ok};
 }
 
-// What is left where the bound is not surely within the limits, or the policy is another: the uniform length, or the bound with
-// the limits applied, for a result of bits.lowest to bits.highest bits. `bits` is a function, called where it is needed.
-template <Part part, class View, class Divider, class Bits>
-QUOREM_ALWAYS_INLINE Size unusual_size(View a, const Divider& b, length bound, const Context& context, Bits bits) noexcept {
-  if (natural::divides_uniformly(a.len, b.len, context)) return uniform_size<part>(a, b, context);
-  const std::uint64_t lowest = bits();
+// The bound with the limits applied, for a result of `lowest` bits or more.
+template <class View>
+QUOREM_NOINLINE Size limited(View view, length bound, std::uint64_t lowest, const Context& context) noexcept {
   if (lowest > context.max_bits || filled(lowest) > context.max_digits) return {0, Status::too_large};
-  const length most = limit(a, context);
+  const length most = limit(view, context);
   return {bound < most ? bound : most, Status::ok};
 }
 
+std::uint64_t difference_or_zero(std::uint64_t a, std::uint64_t b) noexcept { return a > b ? a - b : 0; }
+
+// A quotient's size where the policy is uniform, or where the bound is not surely within the limits. The divisor is a view, by
+// value so that it stays in registers, or a reference to a prepared one.
 template <class View, class Divider>
-QUOREM_NOIPA Size unusual_quotient_size(View a, const Divider& b, length bound, const Context& context) noexcept {
-  return unusual_size<Part::quotient>(a, b, bound, context, [&] {
-    const std::uint64_t dividend = bit_range(a).lowest, divisor = bit_range(b).highest;
-    return dividend > divisor ? dividend - divisor : 0;
-  });
+QUOREM_NOIPA Size unusual_quotient_size(View a, Divider b, const Context& context) noexcept {
+  if (natural::divides_uniformly(a.len, b.len, context)) return uniform_size<Part::quotient>(a, b, context);
+  const BitRange ab = bit_range(a), bb = bit_range(b);
+  if (bb.highest == 0 || ab.highest < bb.lowest) return {0, Status::ok};
+  return limited(a, stored_in_integer_divide_size(a, ab.highest - bb.lowest + 1), difference_or_zero(ab.lowest, bb.highest), context);
 }
 
 template <class View, class Divider>
-QUOREM_NOIPA Size unusual_rest_size(View a, const Divider& b, length bound, const Context& context) noexcept {
-  // Where the dividend is certainly below the divisor, it is the remainder.
-  return unusual_size<Part::remainder>(a, b, bound, context, [&] {
-    const BitRange dividend = bit_range(a);
-    return dividend.highest < bit_range(b).lowest ? dividend.lowest : 0;
-  });
-}
-
-template <class View, class Divider>
-QUOREM_ALWAYS_INLINE Size quotient_size(View a, const Divider& b, const Context& context) noexcept {
+QUOREM_ALWAYS_INLINE Size quotient_size(View a, Divider b, const Context& context) noexcept {
   // Before any digit of the dividend is looked at.
-  if (QUOREM_UNLIKELY(!surely_within_unless_uniform(0, context))) return unusual_quotient_size(a, b, 0, context);
+  if (QUOREM_UNLIKELY(context.policy == Policy::uniform)) return unusual_quotient_size<View, Divider>(a, b, context);
   const BitRange ab = bit_range(a), bb = bit_range(b);
   if (bb.highest == 0 || ab.highest < bb.lowest) return {0, Status::ok};
   const length bound = stored_in_integer_divide_size(a, ab.highest - bb.lowest + 1);
-  if (QUOREM_LIKELY(surely_within_unless_uniform(bound, context))) return {bound, Status::ok};
-  return unusual_quotient_size(a, b, bound, context);
+  if (QUOREM_LIKELY(surely_within(bound, context))) return {bound, Status::ok};
+  return unusual_quotient_size<View, Divider>(a, b, context);
 }
 
 // The same on magnitudes of known length: one digit less than the difference of lengths allows where the top digits show it.
-template <class Divider>
-QUOREM_ALWAYS_INLINE Size quotient_size_from_lengths(SignMagnitude a, const Divider& b, const digit* b_digits,
-                                                     const Context& context) noexcept {
+QUOREM_ALWAYS_INLINE Size quotient_size_from_lengths(SignMagnitude a, Digits b, const Context& context) noexcept {
   if (a.len < b.len || b.len == 0) return {0, Status::ok};
-  const length longest = length(a.len - b.len + 1);
-  if (QUOREM_UNLIKELY(!surely_within_unless_uniform(longest, context))) {
-    if (context.policy == Policy::uniform) return unusual_quotient_size(a, b, longest, context);
-  }
-  const bool smaller_top = a.digits[a.len - 1] < b_digits[b.len - 1];
-  const length bound = length(longest - length(smaller_top));
-  if (QUOREM_LIKELY(surely_within_unless_uniform(bound, context))) return {bound, Status::ok};
-  return unusual_quotient_size(a, b, bound, context);
+  if (QUOREM_UNLIKELY(natural::divides_uniformly(a.len, b.len, context))) return uniform_size<Part::quotient>(a, b, context);
+  const bool smaller_top = a.digits[a.len - 1] < b.digits[b.len - 1];
+  const length bound = length(a.len - b.len) + length(!smaller_top);
+  if (QUOREM_LIKELY(surely_within(bound, context))) return {bound, Status::ok};
+  return limited(a, bound, difference_or_zero(bit_length(magnitude(a)), bit_length(b)), context);
 }
 
 template <class View, class Divider>
@@ -9843,7 +9819,10 @@ QUOREM_ALWAYS_INLINE Size rest_size(View a, const Divider& b, const Context& con
   const length bn = divisor_len(a, b);
   const length bound = a.len < bn ? length(a.len) : bn;
   if (QUOREM_LIKELY(surely_within_unless_uniform(bound, context))) return {bound, Status::ok};
-  return unusual_rest_size(a, b, bound, context);
+  if (natural::divides_uniformly(a.len, b.len, context)) return uniform_size<Part::remainder>(a, b, context);
+  // Where the dividend is certainly below the divisor, it is the remainder.
+  const BitRange ab = bit_range(a);
+  return limited(a, bound, ab.highest < bit_range(b).lowest ? ab.lowest : 0, context);
 }
 
 }  // namespace
@@ -9851,16 +9830,16 @@ QUOREM_ALWAYS_INLINE Size rest_size(View a, const Divider& b, const Context& con
 namespace detail {
 
 Size divide_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
-  return quotient_size_from_lengths(a, b, b.digits, context);
+  return quotient_size_from_lengths(a, magnitude(b), context);
 }
 Size divide_size(TwosComplement a, TwosComplement b, const Context& context) noexcept {
-  return quotient_size(a, b, context);
+  return quotient_size<TwosComplement, TwosComplement>(a, b, context);
 }
 Size divide_size(SignMagnitude a, const Divisor& b, const Context& context) noexcept {
-  return quotient_size_from_lengths(a, b, b.divisor(), context);
+  return quotient_size_from_lengths(a, b.digits(), context);
 }
 Size divide_size(TwosComplement a, const Divisor& b, const Context& context) noexcept {
-  return quotient_size(a, b, context);
+  return quotient_size<TwosComplement, const Divisor&>(a, b, context);
 }
 
 Size remainder_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
@@ -9906,12 +9885,6 @@ digit sign_of(TwosComplement a) noexcept {
   return a.len == 0 ? digit(0) : digit(-digit(a.digits[a.len - 1] >> (digit_bits - 1)));
 }
 
-// z := -a modulo B^n where the mask is all ones, a where it is 0.
-void negate_masked(digit* z, const digit* a, std::size_t n, digit mask) noexcept {
-  digit carry = digit(mask & 1);
-  for (std::size_t i = 0; i < n; ++i) z[i] = add_carry(digit(a[i] ^ mask), 0, carry);
-}
-
 // What negates a magnitude of this sign in its view, or a dividend to its magnitude: nothing on sign-magnitude.
 digit negation_of(SignMagnitude, digit) noexcept { return 0; }
 digit negation_of(TwosComplement, digit sign) noexcept { return sign; }
@@ -9929,7 +9902,7 @@ Result store(View view, digit* z, length z_len, const digit* magnitude, std::siz
   sign = sign_unless_zero(magnitude, n, sign);
   const digit negation = negation_of(view, sign);
   const std::size_t common = n < z_len ? n : std::size_t{z_len};
-  negate_masked(z, magnitude, common, negation);
+  natural::negate_masked(z, magnitude, common, negation);
   for (std::size_t i = common; i < z_len; ++i) z[i] = negation;
   return unpack(packed(z_len) | PackedResult(sign & 1) << packed_negative_bit);
 }
@@ -10653,7 +10626,7 @@ PackedResult minus_one(digit* z, TwosComplement) noexcept {
 }
 
 // floor(a / 2^count) = -ceil(|a| / 2^count) for a < 0.
-PackedResult shift_down_in_integer_shift(digit* z, SignMagnitude a, std::uint64_t count) noexcept {
+PackedResult shift_down(digit* z, SignMagnitude a, std::uint64_t count) noexcept {
   const bool round = a.negative && any_low_bit(magnitude(a), count);
   const std::size_t len = natural::shift_right(z, magnitude(a), count);
   if (!round) return packed(len, a.negative && len != 0);
@@ -10662,7 +10635,7 @@ PackedResult shift_down_in_integer_shift(digit* z, SignMagnitude a, std::uint64_
   z[len] = 1;
   return packed(len + 1, true);
 }
-PackedResult shift_down_in_integer_shift(digit* z, TwosComplement a, std::uint64_t count) noexcept {
+PackedResult shift_down(digit* z, TwosComplement a, std::uint64_t count) noexcept {
   const std::size_t whole = std::size_t(count / digit_bits);
   const std::size_t n = a.len - whole;
   const digit fill = is_negative(a) ? digit_max : digit(0);
@@ -10670,7 +10643,7 @@ PackedResult shift_down_in_integer_shift(digit* z, TwosComplement a, std::uint64
   return trimmed(z, n);
 }
 
-// What shift_down_in_integer_shift writes at most, for a count below the stored bits.
+// What shift_down writes at most, for a count below the stored bits.
 std::size_t shift_down_room(SignMagnitude a, std::uint64_t count) noexcept {
   const std::size_t n = a.len - std::size_t(count / digit_bits);
   return n + std::size_t{a.negative && count % digit_bits == 0 && count != 0};
@@ -10698,8 +10671,8 @@ PackedResult shift_right_any(digit* z, View a, std::uint64_t count, const Contex
     return minus_one(z, a);
   }
   const std::size_t room = shift_down_room(a, count);
-  if (QUOREM_LIKELY(surely_within(room, context))) return shift_down_in_integer_shift(z, a, count);
-  return compute_limited(z, a, room, context, [&](digit* digits) { return shift_down_in_integer_shift(digits, a, count); });
+  if (QUOREM_LIKELY(surely_within(room, context))) return shift_down(z, a, count);
+  return compute_limited(z, a, room, context, [&](digit* digits) { return shift_down(digits, a, count); });
 }
 
 // A negative number, or a result that may exceed the limits.

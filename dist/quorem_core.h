@@ -198,8 +198,8 @@ enum class Policy : std::uint32_t {
   fastest,
   // Division and remainder of integer.h and ecma.h, plain or prepared, of operands of up to 64 digits: on the lengths and
   // on the divisor only. The dividend may have any digits, canonical or not; results are not canonical: they have the length
-  // that the size function says, and their top digits may be zero (in two's complement, copies of the sign). All else, and
-  // longer operands, as `fastest`.
+  // that the size function says, and their top digits may be zero (in two's complement, copies of the sign). All else,
+  // longer operands, and the values BigInt and quorem_bigint, which are canonical, as `fastest`.
   // The top bit, so that policy and max_digits below, read as one signed number, are one comparison.
   uniform = 0x80000000u,
 };
@@ -1051,6 +1051,7 @@ inline Size divide_size(SignMagnitude a, SignMagnitude b, const Context& context
   const bool smaller_top = a.digits[a.len - 1] < b.digits[b.len - 1];
   return {a.len - b.len + static_cast<length>(!smaller_top), Status::ok};
 }
+
 inline Size divide_size(TwosComplement a, TwosComplement b, const Context& context) noexcept {
   if (a.len < b.len && context.policy == Policy::fastest) {
     const bool non_negative = a.len == 0 || (a.digits[a.len - 1] >> (digit_bits - 1)) == 0;
@@ -1058,6 +1059,7 @@ inline Size divide_size(TwosComplement a, TwosComplement b, const Context& conte
   }
   return detail::divide_size(a, b, context);
 }
+
 template <class View, class Divider>
 inline Size remainder_size(View a, const Divider& b, const Context& context) noexcept {
   return detail::remainder_size(a, b, context);

@@ -26,8 +26,8 @@ enum class Policy : std::uint32_t {
   fastest,
   // Division and remainder of integer.h and ecma.h, plain or prepared, of operands of up to 64 digits: on the lengths and
   // on the divisor only. The dividend may have any digits, canonical or not; results are not canonical: they have the length
-  // that the size function says, and their top digits may be zero (in two's complement, copies of the sign). All else, and
-  // longer operands, as `fastest`.
+  // that the size function says, and their top digits may be zero (in two's complement, copies of the sign). All else,
+  // longer operands, and the values BigInt and quorem_bigint, which are canonical, as `fastest`.
   // The top bit, so that policy and max_digits below, read as one signed number, are one comparison.
   uniform = 0x80000000u,
 };

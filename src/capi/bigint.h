@@ -27,6 +27,13 @@ inline const digit* digits_of(const quorem_bigint* a) noexcept {
 }
 inline SignMagnitude view_of(const quorem_bigint* a) noexcept { return {digits_of(a), a->len, a->negative}; }
 
+// The context of a value. Values are canonical, which results of the uniform policy are not: they do without it.
+inline Context context_of(const quorem_bigint* a) noexcept {
+  Context context = context_of(a->context);
+  context.policy = Policy::fastest;
+  return context;
+}
+
 // May the value have this result? Asked where the core did not ask.
 inline bool is_within(SignMagnitude a, const Context& context) noexcept {
   return a.len <= context.max_digits && integer::bit_length(a) <= context.max_bits;

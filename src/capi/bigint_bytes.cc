@@ -53,7 +53,7 @@ quorem_status quorem_bigint_from_bytes(quorem_bigint* z, const void* bytes, size
   // The magnitude may be 256^n.
   if (n / sizeof(digit) >= UINT32_MAX - 1) return QUOREM_TOO_LARGE;
   const length room = static_cast<length>(n / sizeof(digit) + 1);
-  const Context context = context_of(z->context);
+  const Context context = context_of(z);
   return to_c(build(z, {room, Status::ok}, context, [&](digit* digits) -> Result {
     Negation negation(negative);
     Result result = {0, negative, Status::ok};

@@ -8,7 +8,7 @@ using namespace quorem::capi;
 namespace {
 
 quorem_status from_text(quorem_bigint* z, Text text, TextGrammar grammar, int radix) noexcept {
-  const Context context = context_of(z->context);
+  const Context context = context_of(z);
   return to_c(
       build(z, integer::from_text_size<SignMagnitude>(text, grammar, radix, context), context,
             [&](digit* digits) { return integer::from_text<SignMagnitude>(digits, text, grammar, radix, context); }));
@@ -37,7 +37,7 @@ quorem_status quorem_bigint_from_uint64(quorem_bigint* z, uint64_t value) {
 }
 
 quorem_status quorem_bigint_from_double(quorem_bigint* z, double value) {
-  const Context context = context_of(z->context);
+  const Context context = context_of(z);
   return to_c(build(z, ecma::number_to_bigint_size<SignMagnitude>(value, context), context,
                     [&](digit* digits) { return ecma::number_to_bigint<SignMagnitude>(digits, value, context); }));
 }
@@ -61,7 +61,7 @@ quorem_text_result quorem_bigint_to_text_size(const quorem_bigint* a, int radix)
 }
 
 quorem_text_result quorem_bigint_to_text(char* text, const quorem_bigint* a, int radix) {
-  const quorem_text_result written = to_c(ecma::to_string(text, view_of(a), radix, context_of(a->context)));
+  const quorem_text_result written = to_c(ecma::to_string(text, view_of(a), radix, context_of(a)));
   if (written.status == QUOREM_OK) text[written.len] = '\0';
   return written;
 }

@@ -24,7 +24,7 @@ Status grow(quorem_bigint* z, length len, const Context& context) noexcept {
 
 // z := a, which may be the value of z
 quorem_status assign(quorem_bigint* z, SignMagnitude a) noexcept {
-  const Context context = context_of(z->context);
+  const Context context = context_of(z);
   if (!is_within(a, context)) return QUOREM_TOO_LARGE;
   return to_c(build(z, {a.len, Status::ok}, context, [a](digit* digits) -> Result {
     copy_digits(digits, a.digits, a.len);
@@ -75,7 +75,7 @@ quorem_bigint* quorem_bigint_create(const quorem_context* context) {
 
 void quorem_bigint_destroy(quorem_bigint* a) {
   if (a == nullptr) return;
-  const Context context = context_of(a->context);
+  const Context context = context_of(a);
   if (a->block != nullptr) release_digits(context, a->block, a->room);
   context.release(context.user, a, sizeof(quorem_bigint));
 }

@@ -47,11 +47,13 @@ length divisor_len(TwosComplement, const Divisor& b) noexcept {
   return twos_complement_len(bit_length(b.digits()) - std::uint64_t(b.method == DivisorMethod::power_of_two));
 }
 
+using detail::surely_within;
 using detail::surely_within_unless_uniform;
 
 // The magnitude of a divisor, whose digits stay where they are unless it is negative.
 class DivisorMagnitude {
  public:
+  explicit DivisorMagnitude(Digits b) noexcept : digits_(b) {}
   explicit DivisorMagnitude(SignMagnitude b) noexcept : digits_(magnitude(b)) {}
   explicit DivisorMagnitude(TwosComplement b) noexcept
       : digits_(is_negative(b) ? Digits{memory_, negate_to_magnitude(memory_, b)} : magnitude(b)) {}
@@ -76,58 +78,45 @@ QUOREM_NOINLINE Size uniform_size(View a, const Divider& b, const Context& conte
   return {len, Status::ok};
 }
 
-// What is left where the bound is not surely within the limits, or the policy is another: the uniform length, or the bound with
-// the limits applied, for a result of bits.lowest to bits.highest bits. `bits` is a function, called where it is needed.
-template <Part part, class View, class Divider, class Bits>
-QUOREM_ALWAYS_INLINE Size unusual_size(View a, const Divider& b, length bound, const Context& context, Bits bits) noexcept {
-  if (natural::divides_uniformly(a.len, b.len, context)) return uniform_size<part>(a, b, context);
-  const std::uint64_t lowest = bits();
+// The bound with the limits applied, for a result of `lowest` bits or more.
+template <class View>
+QUOREM_NOINLINE Size limited(View view, length bound, std::uint64_t lowest, const Context& context) noexcept {
   if (lowest > context.max_bits || filled(lowest) > context.max_digits) return {0, Status::too_large};
-  const length most = limit(a, context);
+  const length most = limit(view, context);
   return {bound < most ? bound : most, Status::ok};
 }
 
+std::uint64_t difference_or_zero(std::uint64_t a, std::uint64_t b) noexcept { return a > b ? a - b : 0; }
+
+// A quotient's size where the policy is uniform, or where the bound is not surely within the limits. The divisor is a view, by
+// value so that it stays in registers, or a reference to a prepared one.
 template <class View, class Divider>
-QUOREM_NOIPA Size unusual_quotient_size(View a, const Divider& b, length bound, const Context& context) noexcept {
-  return unusual_size<Part::quotient>(a, b, bound, context, [&] {
-    const std::uint64_t dividend = bit_range(a).lowest, divisor = bit_range(b).highest;
-    return dividend > divisor ? dividend - divisor : 0;
-  });
+QUOREM_NOIPA Size unusual_quotient_size(View a, Divider b, const Context& context) noexcept {
+  if (natural::divides_uniformly(a.len, b.len, context)) return uniform_size<Part::quotient>(a, b, context);
+  const BitRange ab = bit_range(a), bb = bit_range(b);
+  if (bb.highest == 0 || ab.highest < bb.lowest) return {0, Status::ok};
+  return limited(a, stored(a, ab.highest - bb.lowest + 1), difference_or_zero(ab.lowest, bb.highest), context);
 }
 
 template <class View, class Divider>
-QUOREM_NOIPA Size unusual_rest_size(View a, const Divider& b, length bound, const Context& context) noexcept {
-  // Where the dividend is certainly below the divisor, it is the remainder.
-  return unusual_size<Part::remainder>(a, b, bound, context, [&] {
-    const BitRange dividend = bit_range(a);
-    return dividend.highest < bit_range(b).lowest ? dividend.lowest : 0;
-  });
-}
-
-template <class View, class Divider>
-QUOREM_ALWAYS_INLINE Size quotient_size(View a, const Divider& b, const Context& context) noexcept {
+QUOREM_ALWAYS_INLINE Size quotient_size(View a, Divider b, const Context& context) noexcept {
   // Before any digit of the dividend is looked at.
-  if (QUOREM_UNLIKELY(!surely_within_unless_uniform(0, context))) return unusual_quotient_size(a, b, 0, context);
+  if (QUOREM_UNLIKELY(context.policy == Policy::uniform)) return unusual_quotient_size<View, Divider>(a, b, context);
   const BitRange ab = bit_range(a), bb = bit_range(b);
   if (bb.highest == 0 || ab.highest < bb.lowest) return {0, Status::ok};
   const length bound = stored(a, ab.highest - bb.lowest + 1);
-  if (QUOREM_LIKELY(surely_within_unless_uniform(bound, context))) return {bound, Status::ok};
-  return unusual_quotient_size(a, b, bound, context);
+  if (QUOREM_LIKELY(surely_within(bound, context))) return {bound, Status::ok};
+  return unusual_quotient_size<View, Divider>(a, b, context);
 }
 
 // The same on magnitudes of known length: one digit less than the difference of lengths allows where the top digits show it.
-template <class Divider>
-QUOREM_ALWAYS_INLINE Size quotient_size_from_lengths(SignMagnitude a, const Divider& b, const digit* b_digits,
-                                                     const Context& context) noexcept {
+QUOREM_ALWAYS_INLINE Size quotient_size_from_lengths(SignMagnitude a, Digits b, const Context& context) noexcept {
   if (a.len < b.len || b.len == 0) return {0, Status::ok};
-  const length longest = length(a.len - b.len + 1);
-  if (QUOREM_UNLIKELY(!surely_within_unless_uniform(longest, context))) {
-    if (context.policy == Policy::uniform) return unusual_quotient_size(a, b, longest, context);
-  }
-  const bool smaller_top = a.digits[a.len - 1] < b_digits[b.len - 1];
-  const length bound = length(longest - length(smaller_top));
-  if (QUOREM_LIKELY(surely_within_unless_uniform(bound, context))) return {bound, Status::ok};
-  return unusual_quotient_size(a, b, bound, context);
+  if (QUOREM_UNLIKELY(natural::divides_uniformly(a.len, b.len, context))) return uniform_size<Part::quotient>(a, b, context);
+  const bool smaller_top = a.digits[a.len - 1] < b.digits[b.len - 1];
+  const length bound = length(a.len - b.len) + length(!smaller_top);
+  if (QUOREM_LIKELY(surely_within(bound, context))) return {bound, Status::ok};
+  return limited(a, bound, difference_or_zero(bit_length(magnitude(a)), bit_length(b)), context);
 }
 
 template <class View, class Divider>
@@ -135,7 +124,10 @@ QUOREM_ALWAYS_INLINE Size rest_size(View a, const Divider& b, const Context& con
   const length bn = divisor_len(a, b);
   const length bound = a.len < bn ? length(a.len) : bn;
   if (QUOREM_LIKELY(surely_within_unless_uniform(bound, context))) return {bound, Status::ok};
-  return unusual_rest_size(a, b, bound, context);
+  if (natural::divides_uniformly(a.len, b.len, context)) return uniform_size<Part::remainder>(a, b, context);
+  // Where the dividend is certainly below the divisor, it is the remainder.
+  const BitRange ab = bit_range(a);
+  return limited(a, bound, ab.highest < bit_range(b).lowest ? ab.lowest : 0, context);
 }
 
 }  // namespace
@@ -143,16 +135,16 @@ QUOREM_ALWAYS_INLINE Size rest_size(View a, const Divider& b, const Context& con
 namespace detail {
 
 Size divide_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept {
-  return quotient_size_from_lengths(a, b, b.digits, context);
+  return quotient_size_from_lengths(a, magnitude(b), context);
 }
 Size divide_size(TwosComplement a, TwosComplement b, const Context& context) noexcept {
-  return quotient_size(a, b, context);
+  return quotient_size<TwosComplement, TwosComplement>(a, b, context);
 }
 Size divide_size(SignMagnitude a, const Divisor& b, const Context& context) noexcept {
-  return quotient_size_from_lengths(a, b, b.divisor(), context);
+  return quotient_size_from_lengths(a, b.digits(), context);
 }
 Size divide_size(TwosComplement a, const Divisor& b, const Context& context) noexcept {
-  return quotient_size(a, b, context);
+  return quotient_size<TwosComplement, const Divisor&>(a, b, context);
 }
 
 Size remainder_size(SignMagnitude a, SignMagnitude b, const Context& context) noexcept {

@@ -27,12 +27,6 @@ digit sign_of(TwosComplement a) noexcept {
   return a.len == 0 ? digit(0) : digit(-digit(a.digits[a.len - 1] >> (digit_bits - 1)));
 }
 
-// z := -a modulo B^n where the mask is all ones, a where it is 0.
-void negate_masked(digit* z, const digit* a, std::size_t n, digit mask) noexcept {
-  digit carry = digit(mask & 1);
-  for (std::size_t i = 0; i < n; ++i) z[i] = add_carry(digit(a[i] ^ mask), 0, carry);
-}
-
 // What negates a magnitude of this sign in its view, or a dividend to its magnitude: nothing on sign-magnitude.
 digit negation_of(SignMagnitude, digit) noexcept { return 0; }
 digit negation_of(TwosComplement, digit sign) noexcept { return sign; }
@@ -50,7 +44,7 @@ Result store(View view, digit* z, length z_len, const digit* magnitude, std::siz
   sign = sign_unless_zero(magnitude, n, sign);
   const digit negation = negation_of(view, sign);
   const std::size_t common = n < z_len ? n : std::size_t{z_len};
-  negate_masked(z, magnitude, common, negation);
+  natural::negate_masked(z, magnitude, common, negation);
   for (std::size_t i = common; i < z_len; ++i) z[i] = negation;
   return unpack(packed(z_len) | PackedResult(sign & 1) << packed_negative_bit);
 }

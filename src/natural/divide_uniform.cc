@@ -1,30 +1,12 @@
 #include "natural/divide_uniform.h"
 
 #include "base/check.h"
+#include "base/spans.h"
 #include "kernels/division_step_uniform.h"
 
 namespace quorem::natural {
 
 namespace {
-
-// u := a 2^shift, n + 1 digits, or where the mask is all ones (-a modulo B^n) 2^shift; shift < digit_bits
-void shift_up(digit* u, const digit* a, std::size_t n, int shift, digit negation) noexcept {
-  digit below = 0, carry = digit(negation & 1);
-  for (std::size_t i = 0; i < n; ++i) {
-    const digit current = add_carry(digit(a[i] ^ negation), 0, carry);
-    u[i] = shift == 0 ? current : digit(digit(current << shift) | digit(below >> (digit_bits - shift)));
-    below = current;
-  }
-  u[n] = shift == 0 ? digit(0) : digit(below >> (digit_bits - shift));
-}
-
-// r := u / 2^shift, n digits
-void shift_down(digit* r, const digit* u, std::size_t n, int shift) noexcept {
-  for (std::size_t i = 0; i < n; ++i) {
-    const digit above = i + 1 < n ? u[i + 1] : digit(0);
-    r[i] = shift == 0 ? u[i] : digit(digit(u[i] >> shift) | digit(above << (digit_bits - shift)));
-  }
-}
 
 // u := u - x d, n digits; returns what is left to subtract from the digit above.
 digit subtract_product(digit* u, const digit* d, std::size_t n, digit x) noexcept {
@@ -54,12 +36,13 @@ digit borrow_mask(digit above, digit borrow) noexcept {
 
 void divide_uniform(digit* q, digit* r, const digit* a, std::size_t an, digit negation, const UniformDivisor& b) noexcept {
   const std::size_t n = b.len;
-  digit u[divide_uniform_max_len + 1];
-  shift_up(u, a, an, an < n ? 0 : b.shift, negation);
   if (an < n) {
-    for (std::size_t i = 0; r != nullptr && i < an; ++i) r[i] = u[i];
+    if (r != nullptr) negate_masked(r, a, an, negation);
     return;
   }
+  digit u[divide_uniform_max_len + 1];
+  negate_masked(u, a, an, negation);
+  u[an] = spans::shift_left(u, u, an, b.shift);
   for (std::size_t j = an - n + 1; j-- > 0;) {
     digit* const window = u + j;
     digit estimate;
@@ -74,7 +57,7 @@ void divide_uniform(digit* q, digit* r, const digit* a, std::size_t an, digit ne
     add_masked(window, b.normalised, n, too_large);
     if (q != nullptr) q[j] = digit(estimate + too_large);
   }
-  if (r != nullptr) shift_down(r, u, n, b.shift);
+  if (r != nullptr) spans::shift_right(r, u, n, b.shift);
 }
 
 }  // namespace quorem::natural

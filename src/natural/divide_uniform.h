@@ -51,6 +51,12 @@ UniformDivisor prepare_uniform(digit* normalised, Digits b) noexcept;
 // The same where the digits are normalised already.
 UniformDivisor prepare_uniform(const digit* normalised, std::size_t n, int shift) noexcept;
 
+// z := -a modulo B^n where the mask is all ones, a where it is 0; z may be a.
+QUOREM_ALWAYS_INLINE void negate_masked(digit* z, const digit* a, std::size_t n, digit mask) noexcept {
+  digit carry = digit(mask & 1);
+  for (std::size_t i = 0; i < n; ++i) z[i] = add_carry(digit(a[i] ^ mask), 0, carry);
+}
+
 // The lengths of the results of m digits by n, n > 0.
 QUOREM_ALWAYS_INLINE std::size_t quotient_len_uniform(std::size_t m, std::size_t n) noexcept {
   return m < n ? 0 : m - n + 1;

@@ -1,6 +1,5 @@
 // To text: which way a radix and a length take.
 
-#include "base/check.h"
 #include "base/scratch.h"
 #include "base/spans.h"
 #include "natural/radix_characters.h"
@@ -109,9 +108,8 @@ Status to_text(char* text, std::size_t* len, Digits a, int radix, const Context&
   const std::size_t slots = chunk_slots(bit_length(a), radix, facts);
   *len = 0;
   if (QUOREM_UNLIKELY(slots >= halve_chunks_min_len)) return long_to_text(text, len, a, slots, radix, facts, context);
-  // So few fit on the stack.
-  QUOREM_CHECK(slots <= stack_chunks);
   Scratch<stack_chunks> scratch(slots, context);
+  if (!scratch.ok()) return Status::out_of_memory;
   digit* const chunks = scratch.take(slots);
   spans::copy(chunks, a.digits, a.len);
   Poll poll(context);

@@ -20,6 +20,13 @@ auto with_divider(const BigIntDivisor& b, const Operation& operation) noexcept {
   return b.get() == nullptr ? operation(zero) : operation(*b.get());
 }
 
+// Values are canonical, which results of the uniform policy are not: they do without it.
+Context without_policy(const Context& context) noexcept {
+  Context z = context;
+  z.policy = Policy::fastest;
+  return z;
+}
+
 }  // namespace
 
 // The operations of both kinds of dividers, which may look into the values.
@@ -27,6 +34,7 @@ class BigInt::Divide {
  public:
   template <class B>
   static Status quotient(BigInt* q, const BigInt& a, const B& b, const Context& context) noexcept {
+    if (QUOREM_UNLIKELY(context.policy != Policy::fastest)) return quotient(q, a, b, without_policy(context));
     return with_divider(b, [&](const auto& divider) noexcept {
       return Builder::build(q, ecma::divide_size(a.view(), divider, context),
                             [&](digit* digits) { return ecma::divide(digits, a.view(), divider, context); });
@@ -35,6 +43,7 @@ class BigInt::Divide {
 
   template <class B>
   static Status remainder(BigInt* r, const BigInt& a, const B& b, const Context& context) noexcept {
+    if (QUOREM_UNLIKELY(context.policy != Policy::fastest)) return remainder(r, a, b, without_policy(context));
     return with_divider(b, [&](const auto& divider) noexcept {
       return Builder::build(r, ecma::remainder_size(a.view(), divider, context),
                             [&](digit* digits) { return ecma::remainder(digits, a.view(), divider, context); });
@@ -43,6 +52,7 @@ class BigInt::Divide {
 
   template <class B>
   static Status both(BigInt* q, BigInt* r, const BigInt& a, const B& b, const Context& context) noexcept {
+    if (QUOREM_UNLIKELY(context.policy != Policy::fastest)) return both(q, r, a, b, without_policy(context));
     return with_divider(b, [&](const auto& divider) noexcept { return both_of(q, r, a, divider, context); });
   }
 

@@ -108,6 +108,30 @@ static void test_statuses(void) {
   quorem_bigint_destroy(e);
 }
 
+/* The digit-level calls heed the policy: the length follows from lengths. Values are canonical, and do without it. */
+static void test_policy(void) {
+  set_case("the uniform policy");
+  quorem_context context = quorem_default_context();
+  context.policy = QUOREM_POLICY_UNIFORM;
+  const quorem_digit a_digits[3] = {100, 0, 0}, b_digits[2] = {7, 1};
+  const quorem_sm a = {a_digits, 3, true}, b = {b_digits, 2, false};
+  quorem_digit q[2] = {9, 9}, r[2] = {9, 9};
+  CHECK(quorem_sm_divide_size(a, b, &context).len == 2 && quorem_sm_remainder_size(a, b, &context).len == 2);
+  const quorem_quotient_remainder both = quorem_sm_divide_remainder(q, r, a, b, &context);
+  CHECK(both.quotient.status == QUOREM_OK && both.quotient.len == 2 && !both.quotient.negative && q[0] == 0 && q[1] == 0);
+  CHECK(both.remainder.len == 2 && both.remainder.negative && r[0] == 100 && r[1] == 0);
+
+  quorem_bigint *x = quorem_bigint_create(&context), *y = quorem_bigint_create(&context);
+  CHECK(quorem_bigint_from_int64(x, -100) == QUOREM_OK && quorem_bigint_from_text(y, "0x100000000000000000", 20) == QUOREM_OK);
+  CHECK(quorem_bigint_divide(x, x, y) == QUOREM_OK && quorem_bigint_view(x).len == 0 && quorem_bigint_sign(x) == 0);
+  CHECK(quorem_bigint_from_int64(x, -100) == QUOREM_OK && quorem_bigint_remainder(x, x, y) == QUOREM_OK);
+  CHECK(quorem_bigint_to_int64(x) == -100 && quorem_bigint_bit_length(x) == 7);
+  CHECK(quorem_bigint_divide_remainder(x, y, x, y) == QUOREM_OK && quorem_bigint_view(x).len == 0);
+  CHECK(quorem_bigint_to_int64(y) == -100 && quorem_bigint_bit_length(y) == 7);
+  quorem_bigint_destroy(x);
+  quorem_bigint_destroy(y);
+}
+
 /* The first contact of a program with the library. */
 static void test_example(void) {
   set_case("example");
@@ -130,5 +154,6 @@ void test_values(void) {
   test_memory();
   test_limits();
   test_statuses();
+  test_policy();
   test_example();
 }

@@ -480,15 +480,11 @@ void check_digits(Input& input) {
   check_digits_call<TwosKind>(chosen.tc, chosen.name, instance, expected, max_bits, refused);
 }
 
-using Check = void (*)(Input&);
 constexpr Check checks[] = {check_program, check_program, check_digits};
 
 }  // namespace
 }  // namespace quorem::fuzz
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  quorem::fuzz::Input input(data, size);
-  input.choose_kernels();
-  quorem::fuzz::checks[input.below(std::size(quorem::fuzz::checks))](input);
-  return 0;
+  return quorem::fuzz::run_one(quorem::fuzz::checks, data, size);
 }

@@ -70,6 +70,16 @@ class Input {
   tests::Generator generator_;
 };
 
+// One target has several checks, of which an input chooses one, with the kernels.
+using Check = void (*)(Input&);
+template <std::size_t N>
+int run_one(const Check (&checks)[N], const std::uint8_t* data, std::size_t size) {
+  Input input(data, size);
+  input.choose_kernels();
+  checks[input.below(N)](input);
+  return 0;
+}
+
 // Prints the fault and ends the process, which is how a fuzzer learns of it. `require` does so where what holds does
 // not.
 [[noreturn]] void fail(const std::string& fault);

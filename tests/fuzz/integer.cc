@@ -309,7 +309,6 @@ void check_numbers(Input& input) {
   require_node("Object.is(Number(" + node_literal(a) + "), " + node_number(oracle::to_double(a)) + ")", "true");
 }
 
-using Check = void (*)(Input&);
 constexpr Check checks[] = {check_operations, check_operations, check_operations, check_division,
                             check_division,   check_bounds,     check_failures,   check_numbers};
 
@@ -317,8 +316,5 @@ constexpr Check checks[] = {check_operations, check_operations, check_operations
 }  // namespace quorem::fuzz
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  quorem::fuzz::Input input(data, size);
-  input.choose_kernels();
-  quorem::fuzz::checks[input.below(std::size(quorem::fuzz::checks))](input);
-  return 0;
+  return quorem::fuzz::run_one(quorem::fuzz::checks, data, size);
 }

@@ -426,7 +426,6 @@ void check_transform(Input& input) {
 void check_transform(Input&) {}
 #endif
 
-using Check = void (*)(Input&);
 constexpr Check checks[] = {check_rows,           check_products,   check_fixed_products, check_fixed_division,
                             check_fixed_division, check_fold_fixed, check_fold_rows,      check_steps,
                             check_spans,          check_transform};
@@ -435,8 +434,5 @@ constexpr Check checks[] = {check_rows,           check_products,   check_fixed_
 }  // namespace quorem::fuzz
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  quorem::fuzz::Input input(data, size);
-  input.choose_kernels();
-  quorem::fuzz::checks[input.below(std::size(quorem::fuzz::checks))](input);
-  return 0;
+  return quorem::fuzz::run_one(quorem::fuzz::checks, data, size);
 }

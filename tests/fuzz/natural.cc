@@ -284,7 +284,6 @@ void check_sums(Input& input) {
                "shift_right");
 }
 
-using Check = void (*)(Input&);
 constexpr Check checks[] = {check_products, check_products, check_squares,          check_division,
                             check_division, check_division, check_failing_division, check_sums};
 
@@ -292,8 +291,5 @@ constexpr Check checks[] = {check_products, check_products, check_squares,      
 }  // namespace quorem::fuzz
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  quorem::fuzz::Input input(data, size);
-  input.choose_kernels();
-  quorem::fuzz::checks[input.below(std::size(quorem::fuzz::checks))](input);
-  return 0;
+  return quorem::fuzz::run_one(quorem::fuzz::checks, data, size);
 }

@@ -475,15 +475,11 @@ void check_printing(Input& input) {
   require_node(describe(node_literal(a), ".toString(", radix, ")"), expected);
 }
 
-using Check = void (*)(Input&);
 constexpr Check checks[] = {check_parsing, check_parsing, check_printing};
 
 }  // namespace
 }  // namespace quorem::fuzz
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  quorem::fuzz::Input input(data, size);
-  input.choose_kernels();
-  quorem::fuzz::checks[input.below(std::size(quorem::fuzz::checks))](input);
-  return 0;
+  return quorem::fuzz::run_one(quorem::fuzz::checks, data, size);
 }

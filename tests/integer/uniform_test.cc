@@ -226,21 +226,52 @@ TEST(Uniform, DivisionByZeroAndLimits) {
   EXPECT_EQ(ecma::remainder(z, SignMagnitude{a, 3, false}, divisor, context).status, Status::ok);
 }
 
-// Above 64 digits the usual division answers, in canonical digits.
+// Above 64 digits, of the dividend or of both, the usual division answers, in canonical digits of the usual sizes.
+template <class View, class Divider>
+void check_long(const oracle::IntegerDivision& expected, View a, const Divider& b) {
+  const Context context = uniform_context(), usual;
+  const Size q_size = ecma::divide_size(a, b, context), r_size = ecma::remainder_size(a, b, context);
+  ASSERT_EQ(q_size.status, Status::ok);
+  ASSERT_EQ(r_size.status, Status::ok);
+  EXPECT_EQ(q_size.len, ecma::divide_size(a, b, usual).len);
+  EXPECT_EQ(r_size.len, ecma::remainder_size(a, b, usual).len);
+  const std::vector<digit> quotient = Stored<View>::digits(expected.quotient, 0);
+  const std::vector<digit> remainder = Stored<View>::digits(expected.remainder, 0);
+  Buffer q(q_size.len, Placement::unaligned), r(r_size.len, Placement::unaligned);
+  const Result divided = ecma::divide(q.data(), a, b, context);
+  EXPECT_EQ(q.first(divided.len), quotient);
+  const Result rest = ecma::remainder(r.data(), a, b, context);
+  EXPECT_EQ(r.first(rest.len), remainder);
+  Buffer both_q(q_size.len, Placement::unaligned), both_r(r_size.len, Placement::unaligned);
+  const QuotientRemainder both = ecma::divide_remainder(both_q.data(), both_r.data(), a, b, context);
+  EXPECT_EQ(both_q.first(both.quotient.len), quotient);
+  EXPECT_EQ(both_r.first(both.remainder.len), remainder);
+  for (Buffer* buffer : {&q, &r, &both_q, &both_r}) EXPECT_TRUE(buffer->canaries_intact());
+}
+
+template <class View>
+void check_long_view(const Integer& a, const Integer& b) {
+  const oracle::IntegerDivision expected = oracle::divide(a, b);
+  const std::vector<digit> ad = Stored<View>::digits(a, 0), bd = Stored<View>::digits(b, 0);
+  const View av = Stored<View>::view(ad.data(), ad.size(), a.negative);
+  const View bv = Stored<View>::view(bd.data(), bd.size(), b.negative);
+  check_long(expected, av, bv);
+  tests::MovedDivisor prepared(b, std::is_same_v<View, TwosComplement>, Context());
+  ASSERT_EQ(prepared.status(), Status::ok);
+  check_long(expected, av, prepared.divisor());
+}
+
 TEST(Uniform, LongOperandsAreDividedAsUsual) {
   tests::Generator generator(1303);
-  const Context context = uniform_context();
-  for (int i = 0; i < tests::iterations(20); ++i) {
-    const Natural a = generator.any_digits(generator.random().between(65, 100)), b = generator.any_digits(3);
-    const oracle::NaturalDivision expected = oracle::divide(a, b);
-    const std::vector<digit> ad = oracle::magnitude_digits(a), bd = oracle::magnitude_digits(b);
-    const SignMagnitude av = {ad.data(), static_cast<length>(ad.size()), false};
-    const SignMagnitude bv = {bd.data(), static_cast<length>(bd.size()), false};
-    std::vector<digit> q(ecma::divide_size(av, bv, context).len);
-    const Result result = ecma::divide(q.data(), av, bv, context);
-    ASSERT_EQ(result.status, Status::ok);
-    q.resize(result.len);
-    EXPECT_EQ(q, oracle::magnitude_digits(expected.quotient));
+  for (int i = 0; i < tests::iterations(40); ++i) {
+    const Natural a = generator.any_digits(generator.random().between(66, 100));
+    const Natural b = generator.any_digits(generator.random().one_in(2) ? 3 : generator.random().between(60, 70));
+    for (const bool a_negative : {false, true}) {
+      for (const bool b_negative : {false, true}) {
+        check_long_view<SignMagnitude>(oracle::make_integer(a_negative, a), oracle::make_integer(b_negative, b));
+        check_long_view<TwosComplement>(oracle::make_integer(a_negative, a), oracle::make_integer(b_negative, b));
+      }
+    }
   }
 }
 

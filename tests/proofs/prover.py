@@ -27,7 +27,15 @@ class Undecided(Exception):
 
 def counterexample(assumptions, claim, seconds=900) -> Optional[str]:
     """None where the claim follows from the assumptions, else values for which it does not."""
-    solver = z3.Solver()
+    return _refute(z3.Solver(), assumptions, claim, seconds)
+
+
+def real_counterexample(assumptions, claim, seconds=900) -> Optional[str]:
+    """The same for polynomials over the real numbers, where z3 decides."""
+    return _refute(z3.SolverFor("QF_NRA"), assumptions, claim, seconds)
+
+
+def _refute(solver, assumptions, claim, seconds) -> Optional[str]:
     solver.set("timeout", 1000 * seconds)
     solver.add(*assumptions)
     solver.add(z3.Not(claim))
@@ -38,20 +46,6 @@ def counterexample(assumptions, claim, seconds=900) -> Optional[str]:
         raise Undecided(solver.reason_unknown())
     model = solver.model()
     return ", ".join(sorted(f"{name} = {model[name]}" for name in model.decls()))
-
-
-def real_counterexample(assumptions, claim, seconds=900) -> Optional[str]:
-    """The same for polynomials over the real numbers, where z3 decides."""
-    solver = z3.SolverFor("QF_NRA")
-    solver.set("timeout", 1000 * seconds)
-    solver.add(*assumptions)
-    solver.add(z3.Not(claim))
-    answer = solver.check()
-    if answer == z3.unsat:
-        return None
-    if answer == z3.unknown:
-        raise Undecided(solver.reason_unknown())
-    return str(solver.model())
 
 
 def first_failure(cases, holds) -> Optional[str]:

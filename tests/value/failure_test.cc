@@ -156,5 +156,31 @@ TEST(ValueFailures, LimitsOfTheContext) {
   EXPECT_EQ(z, 1_n << 129);
 }
 
+// Results of the uniform policy are not canonical, and values are: their divisions do without it.
+TEST(ValuePolicy, ValuesStayCanonical) {
+  Context context;
+  context.policy = Policy::uniform;
+  const BigInt a = (1_n << 200) + 5, b = (1_n << 190) + 3;
+  for (const BigInt& dividend : {BigInt(5), BigInt(-5), a, -a, BigInt(0)}) {
+    BigIntDivisor divisor;
+    ASSERT_EQ(BigIntDivisor::prepare(&divisor, b, context), Status::ok);
+    BigInt q = 1, r = 1;
+    EXPECT_EQ(BigInt::divide(&q, dividend, b, context), Status::ok);
+    EXPECT_EQ(BigInt::remainder(&r, dividend, b, context), Status::ok);
+    EXPECT_EQ(q, dividend / b);
+    EXPECT_EQ(r, dividend % b);
+    EXPECT_EQ(BigInt::divide(&q, dividend, divisor, context), Status::ok);
+    EXPECT_EQ(BigInt::remainder(&r, dividend, divisor, context), Status::ok);
+    EXPECT_EQ(q, dividend / b);
+    EXPECT_EQ(r, dividend % b);
+    EXPECT_EQ(BigInt::divide_remainder(&q, &r, dividend, b, context), Status::ok);
+    EXPECT_EQ(q, dividend / b);
+    EXPECT_EQ(r, dividend % b);
+    EXPECT_EQ(BigInt::divide_remainder(&q, &r, dividend, divisor, context), Status::ok);
+    EXPECT_EQ(q, dividend / b);
+    EXPECT_EQ(r, dividend % b);
+  }
+}
+
 }  // namespace
 }  // namespace quorem
