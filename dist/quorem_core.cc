@@ -345,6 +345,8 @@ struct KernelSet {
   digit (*submul_digit)(digit* z, const digit* a, std::size_t n, digit m);
   // z := a b, an + bn digits. an >= bn >= 1; z overlaps neither.
   void (*multiply)(digit* z, const digit* a, std::size_t an, const digit* b, std::size_t bn);
+  // z := a^2, 2 n digits. n >= 1; z does not overlap a.
+  void (*square)(digit* z, const digit* a, std::size_t n);
 
   // z := a b and z := a^2, n digits each, 2 n of z, which overlaps neither; returns the length without one leading zero.
   // At index n, up to multiply_fixed_max.
@@ -652,7 +654,8 @@ QUOREM_ALWAYS_INLINE digit add_pair_in_memory(digit* w, TwoDigits pair) noexcept
 
 // ---- src/kernels/square_inline.h ------------------------------------------------------------------------------------
 
-// The last step of a square whose products of different digits have been summed (multiply_fixed_inline.h has the formula).
+// Squares of any length, and the last step of a square whose products of different digits have been summed
+// (multiply_fixed_inline.h has the formula).
 
 #include <cstddef>
 
@@ -668,6 +671,17 @@ QUOREM_ALWAYS_INLINE void double_and_add_squares(digit* z, const digit* a, std::
     z[2 * i + 1] = add_carry(digit(digit(hi << 1) | digit(lo >> (digit_bits - 1))), square.hi, carry);
     above = digit(hi >> (digit_bits - 1));
   }
+}
+
+// z := a^2, n >= 1 digits of a, by rows of the set.
+QUOREM_ALWAYS_INLINE void square_rows(digit* z, const digit* a, std::size_t n, const KernelSet& set) noexcept {
+  z[0] = 0;
+  z[2 * n - 1] = 0;
+  if (n > 1) {
+    z[n] = set.multiply_digit(z + 1, a + 1, n - 1, a[0]);
+    for (std::size_t i = 1; i + 1 < n; ++i) z[n + i] = set.addmul_digit(z + 2 * i + 1, a + i + 1, n - 1 - i, a[i]);
+  }
+  double_and_add_squares(z, a, n);
 }
 
 }  // namespace quorem::kernels
@@ -2808,6 +2822,146 @@ QUOREM_ROWS(10)
 }  // namespace quorem::kernels
 #endif  // QUOREM_X86_64
 
+// ---- src/kernels/x86_64/adx_strips.h --------------------------------------------------------------------------------
+
+#if QUOREM_X86_64
+// Products in strips of eight digits with mulx, adcx and adox.
+//
+// A product made row by row loads and stores each of its digits once a row. Here a is cut into strips of eight digits, and the
+// sums of a strip stay in eight registers while b passes by, digit by digit:
+//
+//     sums := sums + strip b[j] + z[j];   z[j] := the lowest digit;   sums := the eight digits above it
+//
+// With B = 2^64, sums + strip b[j] + z[j] <= (B^8 - 1) + (B^8 - 1)(B - 1) + (B - 1) = B^9 - 1: nothing is carried beyond
+// the ninth digit, and both carries are 0 after each row. The low halves of the products are added along CF, and along OF first
+// z[j], at the lowest place, then the high halves from the next place on. The high half of the last product becomes the new
+// highest sum, in the register that the lowest has left: the sums move through the registers, and are back after eight rows,
+// which are written out one after another. Where b has no multiple of eight digits, the first rows are jumped over: all sums
+// are 0 then, wherever they stand.
+
+#include <cstddef>
+
+namespace quorem::kernels {
+
+constexpr std::size_t strip_len = 8;
+
+#define QUOREM_STRIP_STEP(i, sum, above)     \
+  "mulxq 8*" #i "(%%rcx), %%rax, %%rbx\n\t"  \
+  "adcxq %%rax, %%" #sum "\n\t"              \
+  "adoxq %%rbx, %%" #above "\n\t"
+// xor makes both carries 0, and lets a row begin before the one before it has ended.
+#define QUOREM_STRIP_ROW(label, j, s0, s1, s2, s3, s4, s5, s6, s7)                                     \
+  #label ":\n\t"                                                                                        \
+  "movq 8*" #j "(%%rsi), %%rdx\n\t"                                                                     \
+  "xorl %%eax, %%eax\n\t"                                                                               \
+  "mulxq (%%rcx), %%rax, %%rbx\n\t"                                                                     \
+  "adcxq %%rax, %%" #s0 "\n\t"                                                                          \
+  "adoxq 8*" #j "(%%rdi), %%" #s0 "\n\t"                                                                \
+  "movq %%" #s0 ", 8*" #j "(%%rdi)\n\t"                                                                 \
+  "adoxq %%rbx, %%" #s1 "\n\t"                                                                          \
+  QUOREM_STRIP_STEP(1, s1, s2) QUOREM_STRIP_STEP(2, s2, s3) QUOREM_STRIP_STEP(3, s3, s4)                \
+  QUOREM_STRIP_STEP(4, s4, s5) QUOREM_STRIP_STEP(5, s5, s6) QUOREM_STRIP_STEP(6, s6, s7)                \
+  "mulxq 56(%%rcx), %%rax, %%" #s0 "\n\t"                                                               \
+  "adcxq %%rax, %%" #s7 "\n\t"                                                                          \
+  "movl $0, %%eax\n\t"                                                                                  \
+  "adoxq %%rax, %%" #s0 "\n\t"                                                                          \
+  "adcxq %%rax, %%" #s0 "\n\t"
+
+// z := z + a b for 8 digits of a and n >= 1 of b: n digits of z are added to, the 8 above them written.
+//
+// The registers: rdi z, rsi b, rcx a, rdx the digit of b, rax and rbx a product, r8 to r15 the sums. The number of blocks of
+// eight rows lies on the stack, below what a leaf function may use without moving the stack pointer.
+inline QUOREM_NOINLINE void add_strip(digit* z, const digit* a, const digit* b, std::size_t n) noexcept {
+  std::size_t skipped = (strip_len - n % strip_len) % strip_len;
+  std::size_t blocks = (n + skipped) / strip_len;
+  __asm__ volatile(
+      "leaq -136(%%rsp), %%rsp\n\t"
+      "movq %%rdx, (%%rsp)\n\t"
+      "leaq 0(,%%rax,8), %%rdx\n\t"
+      "subq %%rdx, %%rdi\n\t"
+      "subq %%rdx, %%rsi\n\t"
+      "xorl %%r8d, %%r8d\n\txorl %%r9d, %%r9d\n\txorl %%r10d, %%r10d\n\txorl %%r11d, %%r11d\n\t"
+      "xorl %%r12d, %%r12d\n\txorl %%r13d, %%r13d\n\txorl %%r14d, %%r14d\n\txorl %%r15d, %%r15d\n\t"
+      "cmpl $4, %%eax\n\tja 9f\n\tje 4f\n\t"
+      "cmpl $2, %%eax\n\tja 3f\n\tje 2f\n\t"
+      "testl %%eax, %%eax\n\tjnz 1f\n\tjmp 10f\n\t"
+      "9:\n\t"
+      "cmpl $6, %%eax\n\tja 7f\n\tje 6f\n\tjmp 5f\n\t"
+      ".p2align 4\n\t"
+      QUOREM_STRIP_ROW(10, 0, r8, r9, r10, r11, r12, r13, r14, r15)
+      QUOREM_STRIP_ROW(1, 1, r9, r10, r11, r12, r13, r14, r15, r8)
+      QUOREM_STRIP_ROW(2, 2, r10, r11, r12, r13, r14, r15, r8, r9)
+      QUOREM_STRIP_ROW(3, 3, r11, r12, r13, r14, r15, r8, r9, r10)
+      QUOREM_STRIP_ROW(4, 4, r12, r13, r14, r15, r8, r9, r10, r11)
+      QUOREM_STRIP_ROW(5, 5, r13, r14, r15, r8, r9, r10, r11, r12)
+      QUOREM_STRIP_ROW(6, 6, r14, r15, r8, r9, r10, r11, r12, r13)
+      QUOREM_STRIP_ROW(7, 7, r15, r8, r9, r10, r11, r12, r13, r14)
+      "leaq 64(%%rsi), %%rsi\n\t"
+      "leaq 64(%%rdi), %%rdi\n\t"
+      "decq (%%rsp)\n\t"
+      "jnz 10b\n\t"
+      "movq %%r8, (%%rdi)\n\tmovq %%r9, 8(%%rdi)\n\tmovq %%r10, 16(%%rdi)\n\tmovq %%r11, 24(%%rdi)\n\t"
+      "movq %%r12, 32(%%rdi)\n\tmovq %%r13, 40(%%rdi)\n\tmovq %%r14, 48(%%rdi)\n\tmovq %%r15, 56(%%rdi)\n\t"
+      "leaq 136(%%rsp), %%rsp"
+      : "+D"(z), "+S"(b), "+a"(skipped), "+d"(blocks)
+      : "c"(a)
+      : "rbx", "r8", "r9", "r10", "r11", "r12", "r13", "r14", "r15", "cc", "memory");
+}
+
+// The carries of double_and_add, 0 or 1 each.
+struct DoublingCarries {
+  digit doubled;
+  digit added;
+};
+
+#define QUOREM_DOUBLE_AND_ADD(i)          \
+  "movq 8*" #i "(%[z]), %[t]\n\t"         \
+  "adcxq %[t], %[t]\n\t"                 \
+  "adoxq 8*" #i "(%[a]), %[t]\n\t"       \
+  "movq %[t], 8*" #i "(%[z])\n\t"
+
+#define QUOREM_DOUBLE_AND_ADD_2 QUOREM_DOUBLE_AND_ADD(0) QUOREM_DOUBLE_AND_ADD(1)
+#define QUOREM_DOUBLE_AND_ADD_8                                                                        \
+  QUOREM_DOUBLE_AND_ADD_2 QUOREM_DOUBLE_AND_ADD(2) QUOREM_DOUBLE_AND_ADD(3) QUOREM_DOUBLE_AND_ADD(4)   \
+  QUOREM_DOUBLE_AND_ADD(5) QUOREM_DOUBLE_AND_ADD(6) QUOREM_DOUBLE_AND_ADD(7)
+
+// z := 2 z + a + carries, BLOCK digits `blocks` times, blocks > 0. The doubling is carried along CF, the sum along OF.
+#define QUOREM_DOUBLE_AND_ADD_BLOCKS(BLOCK)                                                                            \
+  inline void double_and_add_##BLOCK(digit* z, const digit* a, std::size_t blocks, DoublingCarries* carries) noexcept { \
+    digit t;                                                                                                           \
+    __asm__ volatile(                                                                                                  \
+        "movq $-1, %[t]\n\t"                                                                                           \
+        "addb $127, %b[added]\n\t"   /* OF */                                                                          \
+        "adcxq %[t], %[doubled]\n\t" /* CF */                                                                          \
+        "1:\n\t" QUOREM_DOUBLE_AND_ADD_##BLOCK                                                                         \
+        "leaq 8*" #BLOCK "(%[a]), %[a]\n\t"                                                                            \
+        "leaq 8*" #BLOCK "(%[z]), %[z]\n\t"                                                                            \
+        "leaq -1(%[blocks]), %[blocks]\n\t"                                                                            \
+        "jrcxz 2f\n\t"                                                                                                 \
+        "jmp 1b\n\t"                                                                                                   \
+        "2:\n\t"                                                                                                       \
+        "movl $0, %k[doubled]\n\t"                                                                                     \
+        "movl $0, %k[added]\n\t"                                                                                       \
+        "setc %b[doubled]\n\t"                                                                                         \
+        "seto %b[added]"                                                                                               \
+        : [t] "=&r"(t), [z] "+&r"(z), [a] "+&r"(a), [blocks] "+&c"(blocks), [doubled] "+&r"(carries->doubled),         \
+          [added] "+&r"(carries->added)                                                                                \
+        :                                                                                                              \
+        : "cc", "memory");                                                                                             \
+  }
+QUOREM_DOUBLE_AND_ADD_BLOCKS(2)
+QUOREM_DOUBLE_AND_ADD_BLOCKS(8)
+
+#undef QUOREM_DOUBLE_AND_ADD_BLOCKS
+#undef QUOREM_DOUBLE_AND_ADD_8
+#undef QUOREM_DOUBLE_AND_ADD_2
+#undef QUOREM_DOUBLE_AND_ADD
+#undef QUOREM_STRIP_STEP
+#undef QUOREM_STRIP_ROW
+
+}  // namespace quorem::kernels
+#endif  // QUOREM_X86_64
+
 // ---- src/base/carry_spans_aarch64.h ---------------------------------------------------------------------------------
 
 #if QUOREM_AARCH64
@@ -3455,8 +3609,8 @@ constexpr std::size_t multiply_karatsuba_min = 4;
 constexpr std::size_t multiply_karatsuba_min_len = multiply_karatsuba_min;
 constexpr std::size_t square_karatsuba_min_len = multiply_karatsuba_min;
 #else
-// AMD Zen 5, GCC 12.2, 2026-11-30, x86_64_adx, beside the schoolbook algorithms: level from 20 to 24 digits for products, and
-// about 48 for squares.
+// AMD Zen 5, GCC 12.2, 2026-12-01, x86_64_adx, beside the schoolbook algorithms: level from 20 to 28 digits for products, and
+// about 56 for squares.
 constexpr std::size_t multiply_karatsuba_min_len = 28;
 constexpr std::size_t square_karatsuba_min_len = 56;
 #endif
@@ -3479,12 +3633,12 @@ static_assert(square_karatsuba_min_len >= multiply_karatsuba_min_len);
 constexpr std::size_t multiply_transform_min_len(int) noexcept { return stack_digits; }
 constexpr std::size_t square_transform_min_len(int) noexcept { return stack_digits; }
 #else
-// AMD Zen 5, GCC 12.2, 2026-11-30, x86_64_adx, beside Karatsuba's algorithm.
+// AMD Zen 5, GCC 12.2, 2026-12-01, x86_64_adx, beside Karatsuba's algorithm.
 constexpr std::size_t multiply_transform_min_len(int width) noexcept {
-  return (width == 8 ? 250 : width == 4 ? 480 : 8000) * (64 / digit_bits);
+  return (width == 8 ? 310 : width == 4 ? 590 : 8000) * (64 / digit_bits);
 }
 constexpr std::size_t square_transform_min_len(int width) noexcept {
-  return (width == 8 ? 250 : width == 4 ? 480 : 8000) * (64 / digit_bits);
+  return (width == 8 ? 440 : width == 4 ? 840 : 8000) * (64 / digit_bits);
 }
 #endif
 
@@ -3533,7 +3687,7 @@ constexpr std::size_t halve_chunks_base_max = 40;
 constexpr std::size_t split_chunks_min_len(int width) noexcept {
   return (width == 8 ? 2500 : width == 4 ? 4000 : 40000) * (64 / digit_bits);
 }
-constexpr std::size_t split_chunks_base_max = 60;
+constexpr std::size_t split_chunks_base_max = 200;
 #endif
 // stack_digits digits are fewer chunks, which so need no memory: a chunk has more than digit_bits - 6 bits, as 2^6 is above every
 // radix; in digits of 8 bits more than 4, as 16 is no radix that comes here, so at most 2 to a digit.
@@ -5496,6 +5650,7 @@ const KernelSet choosing_set = {
     QUOREM_CHOOSING(addmul_digit),
     QUOREM_CHOOSING(submul_digit),
     QUOREM_CHOOSING(multiply),
+    QUOREM_CHOOSING(square),
     QUOREM_CHOOSING_MULTIPLY(multiply_fixed),
     QUOREM_CHOOSING_MULTIPLY(square_fixed),
     QUOREM_CHOOSING_FIXED(divide_fixed),
@@ -5579,6 +5734,8 @@ void multiply_in_kernels_portable(digit* z, const digit* a, std::size_t an, cons
   for (std::size_t j = 1; j < bn; ++j) z[an + j] = addmul_digit_in_kernels_portable(z + j, a, an, b[j]);
 }
 
+void square_in_kernels_portable(digit* z, const digit* a, std::size_t n) { square_rows(z, a, n, portable_set); }
+
 }  // namespace
 
 const KernelSet portable_set = {
@@ -5587,6 +5744,7 @@ const KernelSet portable_set = {
     addmul_digit_in_kernels_portable,
     submul_digit_in_kernels_portable,
     multiply_in_kernels_portable,
+    square_in_kernels_portable,
     QUOREM_MULTIPLY_LENGTHS(multiply_fixed, PortableRows),
     QUOREM_MULTIPLY_LENGTHS(square_fixed, PortableRows),
     QUOREM_FIXED_LENGTHS(divide_fixed, PortableRows),
@@ -5651,6 +5809,8 @@ void multiply_in_kernels_aarch64_aarch64(digit* z, const digit* a, std::size_t a
   for (std::size_t j = 1; j < bn; ++j) z[an + j] = addmul_digit_in_kernels_aarch64_aarch64(z + j, a, an, b[j]);
 }
 
+void square_in_kernels_aarch64_aarch64(digit* z, const digit* a, std::size_t n) { square_rows(z, a, n, aarch64_set); }
+
 }  // namespace
 
 const KernelSet aarch64_set = {
@@ -5659,6 +5819,7 @@ const KernelSet aarch64_set = {
     addmul_digit_in_kernels_aarch64_aarch64,
     submul_digit_in_kernels_aarch64_aarch64,
     multiply_in_kernels_aarch64_aarch64,
+    square_in_kernels_aarch64_aarch64,
     QUOREM_MULTIPLY_LENGTHS(multiply_loaded, AArch64Rows),
     QUOREM_MULTIPLY_LENGTHS(square_fixed, AArch64Rows),
     QUOREM_FIXED_LENGTHS(divide_fixed, AArch64Rows),
@@ -5725,6 +5886,8 @@ void multiply_in_kernels_arm_arm(digit* z, const digit* a, std::size_t an, const
   for (std::size_t j = 1; j < bn; ++j) z[an + j] = addmul_digit_in_kernels_arm_arm(z + j, a, an, b[j]);
 }
 
+void square_in_kernels_arm_arm(digit* z, const digit* a, std::size_t n) { square_rows(z, a, n, arm_set); }
+
 }  // namespace
 
 const KernelSet arm_set = {
@@ -5733,6 +5896,7 @@ const KernelSet arm_set = {
     addmul_digit_in_kernels_arm_arm,
     submul_digit_in_kernels_arm_arm,
     multiply_in_kernels_arm_arm,
+    square_in_kernels_arm_arm,
     QUOREM_MULTIPLY_LENGTHS(multiply_fixed, ArmRows),
     QUOREM_MULTIPLY_LENGTHS(square_fixed, ArmRows),
     QUOREM_FIXED_LENGTHS(divide_fixed, ArmRows),
@@ -5822,11 +5986,70 @@ digit submul_digit_in_kernels_x86_64_adx(digit* z, const digit* a, std::size_t n
 
 #undef QUOREM_LOOP
 
-void multiply_in_kernels_x86_64_adx(digit* z, const digit* a, std::size_t an, const digit* b, std::size_t bn) {
-  QUOREM_CHECK(an >= bn && bn >= 1);
+void multiply_rows(digit* z, const digit* a, std::size_t an, const digit* b, std::size_t bn) {
   z[an] = multiply_digit_in_kernels_x86_64_adx(z, a, an, b[0]);
   for (std::size_t j = 1; j < bn; ++j) z[an + j] = addmul(z + j, a, an, b[j]);
 }
+
+#if QUOREM_FIXED_KERNELS
+
+void fill_zero(digit* z, std::size_t n) {
+  for (std::size_t i = 0; i < n; ++i) z[i] = 0;
+}
+
+// Fewer rows do not pay for a strip.
+constexpr std::size_t strip_min_rows = 4;
+
+// The digits of a that fill no strip come first, each as a row of b.
+void multiply_in_kernels_x86_64_adx(digit* z, const digit* a, std::size_t an, const digit* b, std::size_t bn) {
+  QUOREM_CHECK(an >= bn && bn >= 1);
+  if (bn < strip_min_rows || an < strip_len) return multiply_rows(z, a, an, b, bn);
+  const std::size_t left = an % strip_len;
+  if (left == 0) {
+    fill_zero(z, bn);
+  } else {
+    multiply_rows(z, b, bn, a, left);
+  }
+  for (std::size_t i = left; i < an; i += strip_len) add_strip(z + i, a + i, b, bn);
+}
+
+// z := a^2, 1 <= n <= strip_len
+QUOREM_ALWAYS_INLINE void square_strip(digit* z, const digit* a, std::size_t n) {
+  if (n > 1) {
+    x86_64_adx_set.square_fixed[n](z, a);
+    return;
+  }
+  const TwoDigits square_in_kernels_x86_64_adx = multiply_wide(a[0], a[0]);
+  z[0] = square_in_kernels_x86_64_adx.lo;
+  z[1] = square_in_kernels_x86_64_adx.hi;
+}
+
+// a = sum of s_k B^(8k), the strips s_k: the sum of s_k times all of a above it, doubled, and the squares of the strips.
+void square_in_kernels_x86_64_adx(digit* z, const digit* a, std::size_t n) {
+  fill_zero(z, n);
+  std::size_t i = 0;
+  for (; i + strip_len < n; i += strip_len) {
+    add_strip(z + 2 * i + strip_len, a + i, a + i + strip_len, n - i - strip_len);
+  }
+  fill_zero(z + n + i, n - i);
+  DoublingCarries carries = {0, 0};
+  digit squares[2 * strip_len];
+  for (i = 0; n - i >= strip_len; i += strip_len) {
+    square_strip(squares, a + i, strip_len);
+    double_and_add_8(z + 2 * i, squares, 2, &carries);
+  }
+  if (i == n) return;
+  square_strip(squares, a + i, n - i);
+  double_and_add_2(z + 2 * i, squares, n - i, &carries);
+}
+
+#else
+
+void multiply_in_kernels_x86_64_adx(digit* z, const digit* a, std::size_t an, const digit* b, std::size_t bn) { multiply_rows(z, a, an, b, bn); }
+
+void square_in_kernels_x86_64_adx(digit* z, const digit* a, std::size_t n) { square_rows(z, a, n, x86_64_adx_set); }
+
+#endif
 
 }  // namespace
 
@@ -5836,6 +6059,7 @@ const KernelSet x86_64_adx_set = {
     addmul_digit_in_kernels_x86_64_adx,
     submul_digit_in_kernels_x86_64_adx,
     multiply_in_kernels_x86_64_adx,
+    square_in_kernels_x86_64_adx,
     QUOREM_MULTIPLY_LENGTHS(multiply_fixed, AdxRows),
     QUOREM_MULTIPLY_LENGTHS(square_fixed, AdxRows),
     QUOREM_FIXED_LENGTHS(divide_fixed, AdxRows),
@@ -7149,8 +7373,7 @@ Status square_karatsuba(digit* z, const digit* a, std::size_t n, digit* scratch,
 
 // ---- src/natural/multiply_schoolbook.cc -----------------------------------------------------------------------------
 
-// Products row by row. A square needs the products of different digits once only: their sum, doubled, and the squares of the
-// digits (kernels/multiply_fixed_inline.h has the formula).
+// Products and squares whose work grows with the product of the lengths: the kernels', and the polls.
 
 namespace quorem::natural {
 
@@ -7171,18 +7394,8 @@ Status multiply_schoolbook(digit* z, Digits a, Digits b, Poll* poll) noexcept {
 }
 
 Status square_schoolbook(digit* z, const digit* a, std::size_t n, Poll* poll) noexcept {
-  const kernels::KernelSet& kernels = kernels::active();
-  z[0] = 0;
-  z[2 * n - 1] = 0;
-  if (n > 1) {
-    if (poll->stop_after(2 * n)) return Status::interrupted;  // this row, and the squares
-    z[n] = kernels.multiply_digit(z + 1, a + 1, n - 1, a[0]);
-    for (std::size_t i = 1; i + 1 < n; ++i) {
-      if (poll->stop_after(n - i)) return Status::interrupted;
-      z[n + i] = kernels.addmul_digit(z + 2 * i + 1, a + i + 1, n - 1 - i, a[i]);
-    }
-  }
-  kernels::double_and_add_squares(z, a, n);
+  if (poll->stop_after(n * n / 2)) return Status::interrupted;
+  kernels::active().square(z, a, n);
   return Status::ok;
 }
 

@@ -93,6 +93,7 @@ const KernelSet choosing_set = {
     QUOREM_CHOOSING(addmul_digit),
     QUOREM_CHOOSING(submul_digit),
     QUOREM_CHOOSING(multiply),
+    QUOREM_CHOOSING(square),
     QUOREM_CHOOSING_MULTIPLY(multiply_fixed),
     QUOREM_CHOOSING_MULTIPLY(square_fixed),
     QUOREM_CHOOSING_FIXED(divide_fixed),

@@ -59,6 +59,8 @@ struct KernelSet {
   digit (*submul_digit)(digit* z, const digit* a, std::size_t n, digit m);
   // z := a b, an + bn digits. an >= bn >= 1; z overlaps neither.
   void (*multiply)(digit* z, const digit* a, std::size_t an, const digit* b, std::size_t bn);
+  // z := a^2, 2 n digits. n >= 1; z does not overlap a.
+  void (*square)(digit* z, const digit* a, std::size_t n);
 
   // z := a b and z := a^2, n digits each, 2 n of z, which overlaps neither; returns the length without one leading zero.
   // At index n, up to multiply_fixed_max.

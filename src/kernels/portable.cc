@@ -2,6 +2,7 @@
 
 #include "kernels/portable_rows.h"
 #include "kernels/set_inline.h"
+#include "kernels/square_inline.h"
 
 namespace quorem::kernels {
 
@@ -43,6 +44,8 @@ void multiply(digit* z, const digit* a, std::size_t an, const digit* b, std::siz
   for (std::size_t j = 1; j < bn; ++j) z[an + j] = addmul_digit(z + j, a, an, b[j]);
 }
 
+void square(digit* z, const digit* a, std::size_t n) { square_rows(z, a, n, portable_set); }
+
 }  // namespace
 
 const KernelSet portable_set = {
@@ -51,6 +54,7 @@ const KernelSet portable_set = {
     addmul_digit,
     submul_digit,
     multiply,
+    square,
     QUOREM_MULTIPLY_LENGTHS(multiply_fixed, PortableRows),
     QUOREM_MULTIPLY_LENGTHS(square_fixed, PortableRows),
     QUOREM_FIXED_LENGTHS(divide_fixed, PortableRows),

@@ -1,4 +1,5 @@
-// The last step of a square whose products of different digits have been summed (multiply_fixed_inline.h has the formula).
+// Squares of any length, and the last step of a square whose products of different digits have been summed
+// (multiply_fixed_inline.h has the formula).
 
 #ifndef QUOREM_KERNELS_SQUARE_INLINE_H_
 #define QUOREM_KERNELS_SQUARE_INLINE_H_
@@ -6,6 +7,7 @@
 #include <cstddef>
 
 #include "base/wide.h"
+#include "kernels/kernels.h"
 
 namespace quorem::kernels {
 
@@ -19,6 +21,17 @@ QUOREM_ALWAYS_INLINE void double_and_add_squares(digit* z, const digit* a, std::
     z[2 * i + 1] = add_carry(digit(digit(hi << 1) | digit(lo >> (digit_bits - 1))), square.hi, carry);
     above = digit(hi >> (digit_bits - 1));
   }
+}
+
+// z := a^2, n >= 1 digits of a, by rows of the set.
+QUOREM_ALWAYS_INLINE void square_rows(digit* z, const digit* a, std::size_t n, const KernelSet& set) noexcept {
+  z[0] = 0;
+  z[2 * n - 1] = 0;
+  if (n > 1) {
+    z[n] = set.multiply_digit(z + 1, a + 1, n - 1, a[0]);
+    for (std::size_t i = 1; i + 1 < n; ++i) z[n + i] = set.addmul_digit(z + 2 * i + 1, a + i + 1, n - 1 - i, a[i]);
+  }
+  double_and_add_squares(z, a, n);
 }
 
 }  // namespace quorem::kernels

@@ -1,10 +1,8 @@
-// Products row by row. A square needs the products of different digits once only: their sum, doubled, and the squares of the
-// digits (kernels/multiply_fixed_inline.h has the formula).
+// Products and squares whose work grows with the product of the lengths: the kernels', and the polls.
 
 #include "natural/multiply_schoolbook.h"
 
 #include "kernels/dispatch.h"
-#include "kernels/square_inline.h"
 
 namespace quorem::natural {
 
@@ -25,18 +23,8 @@ Status multiply_schoolbook(digit* z, Digits a, Digits b, Poll* poll) noexcept {
 }
 
 Status square_schoolbook(digit* z, const digit* a, std::size_t n, Poll* poll) noexcept {
-  const kernels::KernelSet& kernels = kernels::active();
-  z[0] = 0;
-  z[2 * n - 1] = 0;
-  if (n > 1) {
-    if (poll->stop_after(2 * n)) return Status::interrupted;  // this row, and the squares
-    z[n] = kernels.multiply_digit(z + 1, a + 1, n - 1, a[0]);
-    for (std::size_t i = 1; i + 1 < n; ++i) {
-      if (poll->stop_after(n - i)) return Status::interrupted;
-      z[n + i] = kernels.addmul_digit(z + 2 * i + 1, a + i + 1, n - 1 - i, a[i]);
-    }
-  }
-  kernels::double_and_add_squares(z, a, n);
+  if (poll->stop_after(n * n / 2)) return Status::interrupted;
+  kernels::active().square(z, a, n);
   return Status::ok;
 }
 

@@ -37,8 +37,8 @@ constexpr std::size_t multiply_karatsuba_min = 4;
 constexpr std::size_t multiply_karatsuba_min_len = multiply_karatsuba_min;
 constexpr std::size_t square_karatsuba_min_len = multiply_karatsuba_min;
 #else
-// AMD Zen 5, GCC 12.2, 2026-11-30, x86_64_adx, beside the schoolbook algorithms: level from 20 to 24 digits for products, and
-// about 48 for squares.
+// AMD Zen 5, GCC 12.2, 2026-12-01, x86_64_adx, beside the schoolbook algorithms: level from 20 to 28 digits for products, and
+// about 56 for squares.
 constexpr std::size_t multiply_karatsuba_min_len = 28;
 constexpr std::size_t square_karatsuba_min_len = 56;
 #endif
@@ -61,12 +61,12 @@ static_assert(square_karatsuba_min_len >= multiply_karatsuba_min_len);
 constexpr std::size_t multiply_transform_min_len(int) noexcept { return stack_digits; }
 constexpr std::size_t square_transform_min_len(int) noexcept { return stack_digits; }
 #else
-// AMD Zen 5, GCC 12.2, 2026-11-30, x86_64_adx, beside Karatsuba's algorithm.
+// AMD Zen 5, GCC 12.2, 2026-12-01, x86_64_adx, beside Karatsuba's algorithm.
 constexpr std::size_t multiply_transform_min_len(int width) noexcept {
-  return (width == 8 ? 250 : width == 4 ? 480 : 8000) * (64 / digit_bits);
+  return (width == 8 ? 310 : width == 4 ? 590 : 8000) * (64 / digit_bits);
 }
 constexpr std::size_t square_transform_min_len(int width) noexcept {
-  return (width == 8 ? 250 : width == 4 ? 480 : 8000) * (64 / digit_bits);
+  return (width == 8 ? 440 : width == 4 ? 840 : 8000) * (64 / digit_bits);
 }
 #endif
 
@@ -115,7 +115,7 @@ constexpr std::size_t halve_chunks_base_max = 40;
 constexpr std::size_t split_chunks_min_len(int width) noexcept {
   return (width == 8 ? 2500 : width == 4 ? 4000 : 40000) * (64 / digit_bits);
 }
-constexpr std::size_t split_chunks_base_max = 60;
+constexpr std::size_t split_chunks_base_max = 200;
 #endif
 // stack_digits digits are fewer chunks, which so need no memory: a chunk has more than digit_bits - 6 bits, as 2^6 is above every
 // radix; in digits of 8 bits more than 4, as 16 is no radix that comes here, so at most 2 to a digit.

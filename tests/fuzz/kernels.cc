@@ -106,6 +106,13 @@ void check_products(Input& input) {
     require_digits(z, expected, [&] { return describe(set.name, ", multiply", operands_text(a, b)); });
     require(x.holds(a) && y.holds(b), "multiply changed an operand");
   });
+  const std::vector<digit> expected_square = digits_of(oracle::multiply(value(a), value(a)), 2 * an);
+  with_each_set([&](const KernelSet& set) {
+    Buffer x(a, an, Placement::unaligned), z(2 * an, Placement::unaligned);
+    set.square(z.data(), x.data(), an);
+    require_digits(z, expected_square, [&] { return describe(set.name, ", square", operands_text(a, a)); });
+    require(x.holds(a), "square changed its operand");
+  });
 }
 
 void check_fixed_products(Input& input) {

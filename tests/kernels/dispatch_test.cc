@@ -40,6 +40,7 @@ TEST(Dispatch, EverySetIsComplete) {
     EXPECT_NE(each.addmul_digit, nullptr);
     EXPECT_NE(each.submul_digit, nullptr);
     EXPECT_NE(each.multiply, nullptr);
+    EXPECT_NE(each.square, nullptr);
     for (std::size_t n = fixed_min; n <= multiply_fixed_max; ++n) {
       EXPECT_NE(each.multiply_fixed[n], nullptr);
       EXPECT_NE(each.square_fixed[n], nullptr);
@@ -91,6 +92,10 @@ TEST(Dispatch, TheFirstCallChooses) {
   });
   expect_choosing_calls_its_own([&](const KernelSet& s, digit* z) -> PackedResult {
     s.multiply(z, a, 9, b, 9);
+    return 0;
+  });
+  expect_choosing_calls_its_own([&](const KernelSet& s, digit* z) -> PackedResult {
+    s.square(z, a, 10);
     return 0;
   });
   for (std::size_t n = fixed_min; n <= multiply_fixed_max; ++n) {

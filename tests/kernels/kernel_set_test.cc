@@ -91,6 +91,21 @@ TEST(KernelSet, Multiply) {
   }
 }
 
+TEST(KernelSet, Square) {
+  tests::Generator generator(114);
+  const KernelSet& set = active();
+  for (std::size_t n = 1; n <= longest; ++n) {
+    for (int i = 0; i < 5; ++i) {
+      const std::vector<digit> a = i == 0 ? std::vector<digit>(n, digit_max) : any_span(generator, n);
+      const Buffer x(a, n, Placement::unaligned);
+      Buffer z(2 * n, Placement::unaligned);
+      set.square(z.data(), x.data(), n);
+      ASSERT_EQ(value(z.first(2 * n)), oracle::multiply(value(a), value(a))) << n << " digits";
+      ASSERT_TRUE(z.canaries_intact() && x.holds(a));
+    }
+  }
+}
+
 // The oracle could share a misunderstanding with a set; the portable set must then still agree.
 TEST(KernelSet, AgreesWithThePortableSet) {
   tests::Generator generator(113);

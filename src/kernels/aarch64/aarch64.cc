@@ -8,6 +8,7 @@
 #include "kernels/aarch64/multiply_fixed.h"
 #include "kernels/aarch64/rows.h"
 #include "kernels/set_inline.h"
+#include "kernels/square_inline.h"
 
 namespace quorem::kernels {
 
@@ -56,6 +57,8 @@ void multiply(digit* z, const digit* a, std::size_t an, const digit* b, std::siz
   for (std::size_t j = 1; j < bn; ++j) z[an + j] = addmul_digit(z + j, a, an, b[j]);
 }
 
+void square(digit* z, const digit* a, std::size_t n) { square_rows(z, a, n, aarch64_set); }
+
 }  // namespace
 
 const KernelSet aarch64_set = {
@@ -64,6 +67,7 @@ const KernelSet aarch64_set = {
     addmul_digit,
     submul_digit,
     multiply,
+    square,
     QUOREM_MULTIPLY_LENGTHS(multiply_loaded, AArch64Rows),
     QUOREM_MULTIPLY_LENGTHS(square_fixed, AArch64Rows),
     QUOREM_FIXED_LENGTHS(divide_fixed, AArch64Rows),

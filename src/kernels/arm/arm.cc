@@ -6,6 +6,7 @@
 
 #include "kernels/arm/rows.h"
 #include "kernels/set_inline.h"
+#include "kernels/square_inline.h"
 
 namespace quorem::kernels {
 
@@ -54,6 +55,8 @@ void multiply(digit* z, const digit* a, std::size_t an, const digit* b, std::siz
   for (std::size_t j = 1; j < bn; ++j) z[an + j] = addmul_digit(z + j, a, an, b[j]);
 }
 
+void square(digit* z, const digit* a, std::size_t n) { square_rows(z, a, n, arm_set); }
+
 }  // namespace
 
 const KernelSet arm_set = {
@@ -62,6 +65,7 @@ const KernelSet arm_set = {
     addmul_digit,
     submul_digit,
     multiply,
+    square,
     QUOREM_MULTIPLY_LENGTHS(multiply_fixed, ArmRows),
     QUOREM_MULTIPLY_LENGTHS(square_fixed, ArmRows),
     QUOREM_FIXED_LENGTHS(divide_fixed, ArmRows),
