@@ -41,9 +41,11 @@ Plan plan(View a, View e, const Context& context) noexcept {
   if (a.len == 0) return {Status::ok, false, 1, 0};
   const std::uint64_t value = exponent(e);
   const bool negative = is_negative(a) && (value & 1) != 0;
-  const natural::PowerBits bits = natural::power_bits(top_bits(a), value);
-  if (bits.lowest > most_bits(context)) return {Status::too_large, false, 0, 0};
-  return {Status::ok, negative, value, bits.highest};
+  const natural::TopBits top = top_bits(a);
+  if (top.bits == 1) return {most_bits(context) == 0 ? Status::too_large : Status::ok, negative, value, 1};
+  const natural::PowerBound bound = natural::power_bound(top, value, most_bits(context));
+  if (bound.too_large) return {Status::too_large, false, 0, 0};
+  return {Status::ok, negative, value, bound.bits};
 }
 
 std::uint64_t digits_for(SignMagnitude, std::uint64_t bits) noexcept {

@@ -69,11 +69,18 @@ std::uint64_t scaled(std::uint64_t e, std::uint64_t k, std::uint64_t log) noexce
   return (product.hi >> fraction_bits) != 0 || sum >= saturated ? saturated : sum;
 }
 
+// floor(log2 e), e >= 1
+int top_bit(std::uint64_t e) noexcept {
+  int low = 0;
+  while (e >> low > digit_max) low += digit_bits;
+  return low + digit_bits - 1 - count_leading_zeros(digit(e >> low));
+}
+
 std::uint64_t trailing_zeros(Digits a) noexcept {
   std::size_t whole = 0;
   while (a.digits[whole] == 0) ++whole;
-  int bits = 0;
-  while ((a.digits[whole] >> bits & 1) == 0) ++bits;
+  const digit lowest = a.digits[whole];
+  const int bits = digit_bits - 1 - count_leading_zeros(digit(lowest & digit(-lowest)));
   return std::uint64_t{whole} * digit_bits + std::uint64_t(bits);
 }
 
@@ -86,7 +93,7 @@ PackedResult shifted_one(digit* z, std::uint64_t shift, std::uint64_t max_bits) 
 
 }  // namespace
 
-PowerBits power_bits(TopBits a, std::uint64_t e) noexcept {
+PowerBits power_bits(const TopBits& a, std::uint64_t e) noexcept {
   const std::uint64_t k = a.bits - 1;
   const bool power_of_two = a.top == saturated && !a.rest;
   const int bits = useful_bits(e);
@@ -99,6 +106,12 @@ PowerBits power_bits(TopBits a, std::uint64_t e) noexcept {
   return {lowest == saturated ? saturated : lowest + 1, highest == saturated ? saturated : highest + 1};
 }
 
+PowerBound power_bound(const TopBits& a, std::uint64_t e, std::uint64_t max_bits) noexcept {
+  if (e <= digit_bits && e * a.bits <= max_bits) return {false, e * a.bits};
+  const PowerBits bits = power_bits(a, e);
+  return {bits.lowest > max_bits, bits.highest};
+}
+
 PackedResult power(digit* z, Digits a, std::uint64_t e, std::uint64_t max_bits, const Context& context) noexcept {
   if (e == 1) {
     if (top_bits(a).bits > max_bits) return packed_failure(Status::too_large);
@@ -108,7 +121,7 @@ PackedResult power(digit* z, Digits a, std::uint64_t e, std::uint64_t max_bits, 
   const std::uint64_t zeros = trailing_zeros(a);
   const std::uint64_t shift = zeros * e;  // below the bit length of the result
   if (zeros == top_bits(a).bits - 1) return shifted_one(z, shift, max_bits);
-  const std::uint64_t highest = power_bits(top_bits(a), e).highest;
+  const std::uint64_t highest = power_bound(top_bits(a), e, max_bits).bits;
   const std::uint64_t most = highest <= max_bits ? highest : max_bits + 1;
   // Every product on the way is at most the result; its leading zero digit needs one digit more.
   const std::size_t room = std::size_t((most - shift) / digit_bits + 2);
@@ -150,8 +163,7 @@ PackedResult power(digit* z, Digits a, std::uint64_t e, std::uint64_t max_bits, 
     y = swapped;
     return status == Status::ok;
   };
-  int bit = 63;
-  while ((e >> bit & 1) == 0) --bit;
+  int bit = top_bit(e);
   while (bit-- > 0) {
     if (!step({x, len})) return packed_failure(status);
     if ((e >> bit & 1) != 0 && !step(base)) return packed_failure(status);

@@ -16,10 +16,19 @@ struct PowerBits {
   std::uint64_t lowest;
   std::uint64_t highest;
 };
-PowerBits power_bits(TopBits a, std::uint64_t e) noexcept;
+PowerBits power_bits(const TopBits& a, std::uint64_t e) noexcept;
+
+// highest of these or, where e <= digit_bits and a result of that many bits is within max_bits for certain, less than e bits more,
+// without the logarithms.
+// Requires: a >= 2, e >= 1
+struct PowerBound {
+  bool too_large;  // certainly
+  std::uint64_t bits;
+};
+PowerBound power_bound(const TopBits& a, std::uint64_t e, std::uint64_t max_bits) noexcept;
 
 // z := a^e, where it has at most max_bits bits
-// Requires: a >= 2, e >= 1; power_bits(top_bits(a), e).lowest <= max_bits; room for ceil(bits / digit_bits) digits in z, of the exact
+// Requires: a >= 2, e >= 1; power_bound(top_bits(a), e, max_bits) is not too large; room for ceil(bits / digit_bits) digits in z, of the exact
 //           bit length or, where that exceeds max_bits, of max_bits; z does not overlap a
 // Scratch:  2 (n + 2) + an + multiply_scratch_most(n + 2) digits, where n is the length of a^e; none from the context for n <= 64
 // Fails:    too_large, out_of_memory, interrupted
