@@ -3638,7 +3638,7 @@ constexpr std::size_t multiply_transform_min_len(int width) noexcept {
   return (width == 8 ? 310 : width == 4 ? 590 : 8000) * (64 / digit_bits);
 }
 constexpr std::size_t square_transform_min_len(int width) noexcept {
-  return (width == 8 ? 440 : width == 4 ? 840 : 8000) * (64 / digit_bits);
+  return (width == 8 ? 290 : width == 4 ? 700 : 8000) * (64 / digit_bits);
 }
 #endif
 
@@ -3663,7 +3663,7 @@ constexpr std::size_t invert_newton_min_len(int) noexcept { return invert_newton
 #else
 // The same, beside the recursive algorithm.
 constexpr std::size_t divide_newton_min_len(int width) noexcept {
-  return (width == 8 ? 700 : width == 4 ? 1300 : 20000) * (64 / digit_bits);
+  return (width == 8 ? 600 : width == 4 ? 1300 : 20000) * (64 / digit_bits);
 }
 constexpr std::size_t invert_newton_min_len(int width) noexcept {
   return (width == 8 ? 300 : width == 4 ? 600 : 10000) * (64 / digit_bits);
@@ -4488,10 +4488,19 @@ struct PowerBits {
   std::uint64_t lowest;
   std::uint64_t highest;
 };
-PowerBits power_bits(TopBits a, std::uint64_t e) noexcept;
+PowerBits power_bits(const TopBits& a, std::uint64_t e) noexcept;
+
+// highest of these or, where e <= digit_bits and a result of that many bits is within max_bits for certain, less than e bits more,
+// without the logarithms.
+// Requires: a >= 2, e >= 1
+struct PowerBound {
+  bool too_large;  // certainly
+  std::uint64_t bits;
+};
+PowerBound power_bound(const TopBits& a, std::uint64_t e, std::uint64_t max_bits) noexcept;
 
 // z := a^e, where it has at most max_bits bits
-// Requires: a >= 2, e >= 1; power_bits(top_bits(a), e).lowest <= max_bits; room for ceil(bits / digit_bits) digits in z, of the exact
+// Requires: a >= 2, e >= 1; power_bound(top_bits(a), e, max_bits) is not too large; room for ceil(bits / digit_bits) digits in z, of the exact
 //           bit length or, where that exceeds max_bits, of max_bits; z does not overlap a
 // Scratch:  2 (n + 2) + an + multiply_scratch_most(n + 2) digits, where n is the length of a^e; none from the context for n <= 64
 // Fails:    too_large, out_of_memory, interrupted
@@ -7610,11 +7619,18 @@ std::uint64_t scaled(std::uint64_t e, std::uint64_t k, std::uint64_t log) noexce
   return (product.hi >> fraction_bits) != 0 || sum >= saturated ? saturated : sum;
 }
 
+// floor(log2 e), e >= 1
+int top_bit(std::uint64_t e) noexcept {
+  int low = 0;
+  while (e >> low > digit_max) low += digit_bits;
+  return low + digit_bits - 1 - count_leading_zeros(digit(e >> low));
+}
+
 std::uint64_t trailing_zeros(Digits a) noexcept {
   std::size_t whole = 0;
   while (a.digits[whole] == 0) ++whole;
-  int bits = 0;
-  while ((a.digits[whole] >> bits & 1) == 0) ++bits;
+  const digit lowest = a.digits[whole];
+  const int bits = digit_bits - 1 - count_leading_zeros(digit(lowest & digit(-lowest)));
   return std::uint64_t{whole} * digit_bits + std::uint64_t(bits);
 }
 
@@ -7627,7 +7643,7 @@ PackedResult shifted_one(digit* z, std::uint64_t shift, std::uint64_t max_bits) 
 
 }  // namespace
 
-PowerBits power_bits(TopBits a, std::uint64_t e) noexcept {
+PowerBits power_bits(const TopBits& a, std::uint64_t e) noexcept {
   const std::uint64_t k = a.bits - 1;
   const bool power_of_two = a.top == saturated && !a.rest;
   const int bits = useful_bits(e);
@@ -7640,6 +7656,12 @@ PowerBits power_bits(TopBits a, std::uint64_t e) noexcept {
   return {lowest == saturated ? saturated : lowest + 1, highest == saturated ? saturated : highest + 1};
 }
 
+PowerBound power_bound(const TopBits& a, std::uint64_t e, std::uint64_t max_bits) noexcept {
+  if (e <= digit_bits && e * a.bits <= max_bits) return {false, e * a.bits};
+  const PowerBits bits = power_bits(a, e);
+  return {bits.lowest > max_bits, bits.highest};
+}
+
 PackedResult power(digit* z, Digits a, std::uint64_t e, std::uint64_t max_bits, const Context& context) noexcept {
   if (e == 1) {
     if (top_bits(a).bits > max_bits) return packed_failure(Status::too_large);
@@ -7649,7 +7671,7 @@ PackedResult power(digit* z, Digits a, std::uint64_t e, std::uint64_t max_bits, 
   const std::uint64_t zeros = trailing_zeros(a);
   const std::uint64_t shift = zeros * e;  // below the bit length of the result
   if (zeros == top_bits(a).bits - 1) return shifted_one(z, shift, max_bits);
-  const std::uint64_t highest = power_bits(top_bits(a), e).highest;
+  const std::uint64_t highest = power_bound(top_bits(a), e, max_bits).bits;
   const std::uint64_t most = highest <= max_bits ? highest : max_bits + 1;
   // Every product on the way is at most the result; its leading zero digit needs one digit more.
   const std::size_t room = std::size_t((most - shift) / digit_bits + 2);
@@ -7691,8 +7713,7 @@ PackedResult power(digit* z, Digits a, std::uint64_t e, std::uint64_t max_bits, 
     y = swapped;
     return status == Status::ok;
   };
-  int bit = 63;
-  while ((e >> bit & 1) == 0) --bit;
+  int bit = top_bit(e);
   while (bit-- > 0) {
     if (!step({x, len})) return packed_failure(status);
     if ((e >> bit & 1) != 0 && !step(base)) return packed_failure(status);
@@ -10692,9 +10713,11 @@ Plan plan_in_integer_power(View a, View e, const Context& context) noexcept {
   if (a.len == 0) return {Status::ok, false, 1, 0};
   const std::uint64_t value = exponent(e);
   const bool negative = is_negative(a) && (value & 1) != 0;
-  const natural::PowerBits bits = natural::power_bits(top_bits(a), value);
-  if (bits.lowest > most_bits_in_integer_power(context)) return {Status::too_large, false, 0, 0};
-  return {Status::ok, negative, value, bits.highest};
+  const natural::TopBits top = top_bits(a);
+  if (top.bits == 1) return {most_bits_in_integer_power(context) == 0 ? Status::too_large : Status::ok, negative, value, 1};
+  const natural::PowerBound bound = natural::power_bound(top, value, most_bits_in_integer_power(context));
+  if (bound.too_large) return {Status::too_large, false, 0, 0};
+  return {Status::ok, negative, value, bound.bits};
 }
 
 std::uint64_t digits_for_in_integer_power(SignMagnitude, std::uint64_t bits) noexcept {

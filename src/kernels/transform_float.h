@@ -24,7 +24,7 @@ template <class Lanes>
 class FloatField : public Lanes {
  public:
   typedef typename Lanes::Vector Vector;
-  static constexpr bool gathers = true;
+  static constexpr bool reads_vectors = true;
 
   explicit FloatField(int index) : prime_(transform_prime[index].p) {
     p_ = Lanes::all(double(prime_));

@@ -510,19 +510,23 @@ struct Transform {
     const Field field(prime);
     const int lower = (bits + 1) / 2;
     const Vector scale = field.broadcast((std::uint64_t{1} << lower) % transform_prime[prime].p);
+    const std::size_t all = (an * digit_bits + std::size_t(bits) - 1) / std::size_t(bits);
+    std::size_t end = all < first ? 0 : (all - first + V - 1) / V * V;
+    if (end > count) end = count;
     std::size_t i = 0;
-    if constexpr (Field::gathers) {
-      const std::size_t whole = whole_coefficients(an, bits);
-      if (whole > first) {
-        const std::size_t end = whole - first < count ? (whole - first) / V * V : count;
-        typename Field::Bits source(a, first, bits);
-        for (; i < end; i += V, source.next()) {
+    if constexpr (Field::reads_vectors) {
+      const auto read = [&](const char* bytes, std::size_t to) QUOREM_INLINE_LAMBDA {
+        for (typename Field::Bits source(bytes, bits); i < to; i += V, source.next()) {
           Field::store(x + i, from_halves(field, field.from_integer(source.lower()), field.from_integer(source.upper()), scale));
         }
-      }
+      };
+      const Groups groups = {reinterpret_cast<const char*>(a), an * sizeof(digit), V * std::size_t(bits) / 8};
+      const std::size_t readable = groups.readable(first / V, Field::Bits::reach) * V;
+      if (i < end) read(groups.at(first / V), readable < end ? readable : end);
+      alignas(8) char tail[2 * Field::Bits::reach];
+      if (i < end) read(groups.copy_tail(tail, sizeof tail, (first + i) / V), end);
     }
-    const std::size_t all = (an * digit_bits + std::size_t(bits) - 1) / std::size_t(bits);
-    for (; i < count && first + i < all; i += V) {
+    for (; i < end; i += V) {
       alignas(64) std::uint64_t low[V], high[V];
       for (std::size_t lane = 0; lane < V; ++lane) {
         const std::uint64_t start = std::uint64_t(first + i + lane) * unsigned(bits);
@@ -568,7 +572,7 @@ template <class Field>
 constexpr TransformSet transform_set_of(const char* name) {
   typedef Transform<Field> T;
   return {name,
-          Field::gathers ? int(Field::lanes) : 1,
+          Field::reads_vectors ? int(Field::lanes) : 1,
           T::make_table,
           T::split,
           T::forward_rows,

@@ -37,7 +37,7 @@ constexpr std::uint64_t reciprocals[transform_primes] = {reciprocal(transform_pr
 class IntegerField {
  public:
   static constexpr std::size_t lanes = 4;
-  static constexpr bool gathers = false;
+  static constexpr bool reads_vectors = false;
   struct Vector {
     std::uint64_t x[lanes];
   };

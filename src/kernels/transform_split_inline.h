@@ -1,4 +1,4 @@
-// Bits of a number at any place.
+// Bits of a number at any place, and its bytes in groups.
 
 #ifndef QUOREM_KERNELS_TRANSFORM_SPLIT_INLINE_H_
 #define QUOREM_KERNELS_TRANSFORM_SPLIT_INLINE_H_
@@ -21,12 +21,27 @@ inline std::uint64_t bits_at(const digit* a, std::size_t an, std::uint64_t start
   return bits & ((std::uint64_t{1} << count) - 1);
 }
 
-// How many coefficients from the first on lie wholly in the number, together with the eight bytes that are read for the upper
-// half of one.
-inline std::size_t whole_coefficients(std::size_t an, int bits) noexcept {
-  const std::uint64_t size = std::uint64_t(an) * digit_bits, tail = unsigned(bits) + 72;
-  return size < tail ? 0 : std::size_t((size - tail) / unsigned(bits));
-}
+// The bytes of a number in groups of coefficients that end at whole bytes.
+struct Groups {
+  const char* bytes;
+  std::size_t size;
+  std::size_t step;
+
+  const char* at(std::size_t group) const noexcept { return bytes + group * step; }
+
+  // How many groups from the first on may be read by `reach` bytes from their beginning.
+  std::size_t readable(std::size_t first, std::size_t reach) const noexcept {
+    const std::size_t all = size < reach ? 0 : (size - reach) / step + 1;
+    return all < first ? 0 : all - first;
+  }
+
+  // The bytes from this group on, which is not readable, with zeros behind them; reach bytes for the group and for each after it.
+  const char* copy_tail(char* tail, std::size_t tail_size, std::size_t group) const noexcept {
+    const std::size_t left = size - group * step;
+    for (std::size_t i = 0; i < tail_size; ++i) tail[i] = i < left ? at(group)[i] : char{0};
+    return tail;
+  }
+};
 
 }  // namespace
 }  // namespace quorem::kernels

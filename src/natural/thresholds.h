@@ -66,7 +66,7 @@ constexpr std::size_t multiply_transform_min_len(int width) noexcept {
   return (width == 8 ? 310 : width == 4 ? 590 : 8000) * (64 / digit_bits);
 }
 constexpr std::size_t square_transform_min_len(int width) noexcept {
-  return (width == 8 ? 440 : width == 4 ? 840 : 8000) * (64 / digit_bits);
+  return (width == 8 ? 290 : width == 4 ? 700 : 8000) * (64 / digit_bits);
 }
 #endif
 
@@ -91,7 +91,7 @@ constexpr std::size_t invert_newton_min_len(int) noexcept { return invert_newton
 #else
 // The same, beside the recursive algorithm.
 constexpr std::size_t divide_newton_min_len(int width) noexcept {
-  return (width == 8 ? 700 : width == 4 ? 1300 : 20000) * (64 / digit_bits);
+  return (width == 8 ? 600 : width == 4 ? 1300 : 20000) * (64 / digit_bits);
 }
 constexpr std::size_t invert_newton_min_len(int width) noexcept {
   return (width == 8 ? 300 : width == 4 ? 600 : 10000) * (64 / digit_bits);

@@ -12,16 +12,13 @@ namespace {
 
 constexpr std::size_t digits_per_word = 64 / digit_bits;
 
-// An accumulator of four words.
-struct Sum {
-  std::uint64_t w0, w1, w2, w3;
-};
+typedef TransformSum::Value Value;
 
-QUOREM_ALWAYS_INLINE void add_to(Sum& a, const Sum& b) noexcept {
+QUOREM_ALWAYS_INLINE void add_to(Value& a, const Value& b) noexcept {
 #if QUOREM_X86_64
   __asm__("addq %4, %0\n\tadcq %5, %1\n\tadcq %6, %2\n\tadcq %7, %3"
           : "+&r"(a.w0), "+&r"(a.w1), "+&r"(a.w2), "+&r"(a.w3)
-          : "r"(b.w0), "r"(b.w1), "r"(b.w2), "r"(b.w3)
+          : "rm"(b.w0), "rm"(b.w1), "rm"(b.w2), "rm"(b.w3)
           : "cc");
 #else
   const auto add_word = [](std::uint64_t& x, std::uint64_t y, std::uint64_t carry) {
@@ -53,22 +50,38 @@ QUOREM_ALWAYS_INLINE digit* TransformSum::put(digit* z, std::uint64_t word) cons
   return z;
 }
 
-void TransformSum::add(const kernels::point* const residues[kernels::transform_primes], std::size_t count) noexcept {
+// ((t3 p2 + t2) p1 + t1) p0 + t0
+QUOREM_ALWAYS_INLINE Value value_of(std::uint64_t t0, std::uint64_t t1, std::uint64_t t2, std::uint64_t t3) noexcept {
   using kernels::transform_prime;
   constexpr std::uint64_t p0 = transform_prime[0].p, p1 = transform_prime[1].p, p2 = transform_prime[2].p;
+  const Words v = multiply_add_64(t3, p2, t2, 0);
+  const Words w0 = multiply_add_64(v.lo, p1, t1, 0), w1 = multiply_add_64(v.hi, p1, w0.hi, 0);
+  const Words x0 = multiply_add_64(w0.lo, p0, t0, 0), x1 = multiply_add_64(w1.lo, p0, x0.hi, 0);
+  const Words x2 = multiply_add_64(w1.hi, p0, x1.hi, 0);
+  return {x0.lo, x1.lo, x2.lo, x2.hi};
+}
+
+// Some values first, then their sum: each of the two loops finds room in the registers.
+void TransformSum::add(const kernels::point* const residues[kernels::transform_primes], std::size_t count) noexcept {
   const kernels::point *const t0 = residues[0], *const t1 = residues[1], *const t2 = residues[2], *const t3 = residues[3];
+  constexpr std::size_t together = 32;
+  Value values[together];
+  for (std::size_t done = 0; done < count; done += together) {
+    const std::size_t n = count - done < together ? count - done : together;
+    for (std::size_t i = 0; i < n; ++i) values[i] = value_of(t0[done + i], t1[done + i], t2[done + i], t3[done + i]);
+    add_values(values, n);
+  }
+}
+
+void TransformSum::add_values(const Value* values, std::size_t count) noexcept {
   const int shift = bits_ - 64;
-  Sum a = {accumulator_[0], accumulator_[1], accumulator_[2], 0};
+  Value a = {accumulator_[0], accumulator_[1], accumulator_[2], 0};
   std::uint64_t pending = pending_;
   int pending_bits = pending_bits_;
   digit* z = next_;
   for (std::size_t i = 0; i < count; ++i) {
-    const Words v = multiply_add_64(t3[i], p2, t2[i], 0);
-    const Words w0 = multiply_add_64(v.lo, p1, t1[i], 0), w1 = multiply_add_64(v.hi, p1, w0.hi, 0);
-    const Words x0 = multiply_add_64(w0.lo, p0, t0[i], 0), x1 = multiply_add_64(w1.lo, p0, x0.hi, 0);
-    const Words x2 = multiply_add_64(w1.hi, p0, x1.hi, 0);
     a.w3 = 0;
-    add_to(a, {x0.lo, x1.lo, x2.lo, x2.hi});
+    add_to(a, values[i]);
     // A whole word is final, and the `shift` bits above it.
     z = put(z, pending | a.w0 << pending_bits);
     pending = a.w0 >> 1 >> (63 - pending_bits);

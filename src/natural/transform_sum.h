@@ -18,6 +18,11 @@ namespace quorem::natural {
 // bits >= 64; with that coefficient its lowest `bits` bits are final, and go to the output 64 at a time.
 class TransformSum {
  public:
+  // A coefficient, or the accumulator: four words.
+  struct Value {
+    std::uint64_t w0, w1, w2, w3;
+  };
+
   // The lowest zn digits of the sum come into z: all of them, or the others are zeros. 64 < bits < 128.
   TransformSum(digit* z, std::size_t zn, int bits) noexcept : z_(z), end_(z + zn), next_(z), bits_(bits) {}
 
@@ -27,6 +32,7 @@ class TransformSum {
   void finish() noexcept;
 
  private:
+  void add_values(const Value* values, std::size_t count) noexcept;
   digit* put(digit* z, std::uint64_t word) const noexcept;
 
   digit* z_;

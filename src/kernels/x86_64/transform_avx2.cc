@@ -54,11 +54,13 @@ struct Avx2Lanes {
     a[3] = _mm256_permute2f128_pd(b1, b3, 0x31);
   }
 
-  // The halves of coefficients first, first + 1, ..: four coefficients of an even number of bits end at a whole byte.
+  // The halves of four coefficients of `bits` bits, an even number, which end at a whole byte, and of the next four there.
   class Bits {
    public:
-    Bits(const digit* a, std::size_t first, int bits)
-        : from_(reinterpret_cast<const char*>(a) + first / 8 * std::size_t(bits)), step_(bits / 2) {
+    // The last half begins in the last of at most 50 bytes.
+    static constexpr std::size_t reach = 64;
+
+    Bits(const char* from, int bits) : from_(from), step_(bits / 2) {
       const int lower = (bits + 1) / 2;
       alignas(32) std::uint64_t start[2][4];
       for (int lane = 0; lane < 4; ++lane) {

@@ -66,11 +66,13 @@ struct Avx512Lanes {
     }
   }
 
-  // The halves of coefficients first, first + 1, ..: eight coefficients of `bits` bits end at a whole byte, `bits` further on.
+  // The halves of eight coefficients of `bits` bits, which end at a whole byte, and of the next eight there: the two words that a
+  // half may touch, of the sixteen that all of them do, shifted together.
   class Bits {
    public:
-    Bits(const digit* a, std::size_t first, int bits)
-        : from_(reinterpret_cast<const char*>(a) + first / 8 * std::size_t(bits)), bits_(bits) {
+    static constexpr std::size_t reach = 128;
+
+    Bits(const char* from, int bits) : from_(from), bits_(bits) {
       const int lower = (bits + 1) / 2;
       alignas(64) std::uint64_t start[2][8];
       for (int lane = 0; lane < 8; ++lane) {
@@ -79,8 +81,8 @@ struct Avx512Lanes {
       }
       for (int half = 0; half < 2; ++half) {
         const Integers place = load_integers(start[half]);
-        bytes_[half] = _mm512_srli_epi64(place, 3);
-        shift_[half] = _mm512_and_si512(place, _mm512_set1_epi64(7));
+        word_[half] = _mm512_srli_epi64(place, 6);
+        shift_[half] = _mm512_and_si512(place, _mm512_set1_epi64(63));
         mask_[half] = _mm512_set1_epi64((1ll << (half == 0 ? lower : bits - lower)) - 1);
       }
     }
@@ -90,12 +92,18 @@ struct Avx512Lanes {
 
    private:
     Integers part(int half) const {
-      const Integers word = _mm512_i64gather_epi64(bytes_[half], from_, 1);
-      return _mm512_and_si512(_mm512_srlv_epi64(word, shift_[half]), mask_[half]);
+      const Integers below = _mm512_loadu_si512(from_), above = _mm512_loadu_si512(from_ + 64);
+      const Integers next = _mm512_add_epi64(word_[half], _mm512_set1_epi64(1));
+      const Integers lo = _mm512_permutex2var_epi64(below, word_[half], above);
+      const Integers hi = _mm512_permutex2var_epi64(below, next, above);
+      // A shift by 64 gives 0.
+      const Integers left = _mm512_sub_epi64(_mm512_set1_epi64(64), shift_[half]);
+      const Integers joined = _mm512_or_si512(_mm512_srlv_epi64(lo, shift_[half]), _mm512_sllv_epi64(hi, left));
+      return _mm512_and_si512(joined, mask_[half]);
     }
     const char* from_;
     int bits_;
-    Integers bytes_[2], shift_[2], mask_[2];
+    Integers word_[2], shift_[2], mask_[2];
   };
 };
 
