@@ -304,7 +304,7 @@ using namespace quorem::capi;
 
 namespace {
 
-quorem_status from_text(quorem_bigint* z, Text text, TextGrammar grammar, int radix) noexcept {
+quorem_status from_text(quorem_bigint* z, const Text& text, TextGrammar grammar, int radix) noexcept {
   const Context context = context_of(z);
   return to_c(
       build(z, integer::from_text_size<SignMagnitude>(text, grammar, radix, context), context,

@@ -9589,7 +9589,7 @@ QUOREM_ALWAYS_INLINE TwosComplement result_view(TwosComplement, const digit* dig
 }
 
 template <class View>
-Comparison compare_with_text(View a, Text b, const Context& context) noexcept {
+Comparison compare_with_text(View a, const Text& b, const Context& context) noexcept {
   const Size size = from_text_size<View>(b, TextGrammar::string, 10, context);
   if (size.status != Status::ok) return {Ordering::undefined, size.status};
   Scratch<stack_digits_in_integer_compare_text> scratch(size.len, context);
@@ -9603,11 +9603,11 @@ Comparison compare_with_text(View a, Text b, const Context& context) noexcept {
 
 }  // namespace
 
-Comparison compare(SignMagnitude a, Text b, const Context& context) noexcept {
+Comparison compare(SignMagnitude a, const Text& b, const Context& context) noexcept {
   return compare_with_text(a, b, context);
 }
 
-Comparison compare(TwosComplement a, Text b, const Context& context) noexcept {
+Comparison compare(TwosComplement a, const Text& b, const Context& context) noexcept {
   return compare_with_text(a, b, context);
 }
 
@@ -10375,13 +10375,13 @@ std::uint64_t most_bits_in_integer_from_text(std::uint64_t len, int radix) noexc
   return len == 0 ? 0 : natural::bits_bound(len, radix);
 }
 
-unsigned unit_at(Text text, std::size_t index) noexcept {
+unsigned unit_at(const Text& text, std::size_t index) noexcept {
   return text.encoding == Encoding::utf16 ? static_cast<const char16_t*>(text.units)[index]
                                           : static_cast<const unsigned char*>(text.units)[index];
 }
 
 // The bits that a text may show, as its length and prefix tell.
-std::uint64_t most_bits_in_integer_from_text(Text text, TextGrammar grammar, int radix) noexcept {
+std::uint64_t most_bits_in_integer_from_text(const Text& text, TextGrammar grammar, int radix) noexcept {
   // No memory holds a longer text.
   constexpr std::uint64_t longest = std::uint64_t{1} << 56;
   if (text.len == 0) return 0;
@@ -10402,7 +10402,7 @@ std::uint64_t most_bits_in_integer_from_text(Text text, TextGrammar grammar, int
 }  // namespace
 
 template <class View>
-Size from_text_size(Text text, TextGrammar grammar, int radix, const Context& context) noexcept {
+Size from_text_size(const Text& text, TextGrammar grammar, int radix, const Context& context) noexcept {
   if (grammar == TextGrammar::digits && !natural::is_radix(radix)) return {0, Status::invalid_radix};
   const std::uint64_t bound = stored_in_integer_from_text(View{}, most_bits_in_integer_from_text(text, grammar, radix));
   // Leading zeros and separators take room, so no length is certainly too large.
@@ -10410,7 +10410,7 @@ Size from_text_size(Text text, TextGrammar grammar, int radix, const Context& co
 }
 
 template <class View>
-Result from_text(digit* z, Text text, TextGrammar grammar, int radix, const Context& context) noexcept {
+Result from_text(digit* z, const Text& text, TextGrammar grammar, int radix, const Context& context) noexcept {
   if (grammar == TextGrammar::digits && QUOREM_UNLIKELY(!natural::is_radix(radix))) {
     return {0, false, Status::invalid_radix};
   }
@@ -10422,10 +10422,10 @@ Result from_text(digit* z, Text text, TextGrammar grammar, int radix, const Cont
                                  radix, context));
 }
 
-template Size from_text_size<SignMagnitude>(Text, TextGrammar, int, const Context&) noexcept;
-template Size from_text_size<TwosComplement>(Text, TextGrammar, int, const Context&) noexcept;
-template Result from_text<SignMagnitude>(digit*, Text, TextGrammar, int, const Context&) noexcept;
-template Result from_text<TwosComplement>(digit*, Text, TextGrammar, int, const Context&) noexcept;
+template Size from_text_size<SignMagnitude>(const Text&, TextGrammar, int, const Context&) noexcept;
+template Size from_text_size<TwosComplement>(const Text&, TextGrammar, int, const Context&) noexcept;
+template Result from_text<SignMagnitude>(digit*, const Text&, TextGrammar, int, const Context&) noexcept;
+template Result from_text<TwosComplement>(digit*, const Text&, TextGrammar, int, const Context&) noexcept;
 
 }  // namespace quorem::integer
 

@@ -847,15 +847,15 @@ TextResult to_text(char* text, TwosComplement a, int radix, const Context& conte
 // Fails:    invalid_text, invalid_radix, too_large, out_of_memory, interrupted
 // Time:     Theta(len) for a radix that is a power of two, else O(len^2); depends on all values
 template <class View>
-Size from_text_size(Text text, TextGrammar grammar, int radix, const Context& context) noexcept;
+Size from_text_size(const Text& text, TextGrammar grammar, int radix, const Context& context) noexcept;
 template <class View>
-Result from_text(digit* z, Text text, TextGrammar grammar, int radix, const Context& context) noexcept;
+Result from_text(digit* z, const Text& text, TextGrammar grammar, int radix, const Context& context) noexcept;
 
 // Defined for the two views only.
-extern template Size from_text_size<SignMagnitude>(Text, TextGrammar, int, const Context&) noexcept;
-extern template Size from_text_size<TwosComplement>(Text, TextGrammar, int, const Context&) noexcept;
-extern template Result from_text<SignMagnitude>(digit*, Text, TextGrammar, int, const Context&) noexcept;
-extern template Result from_text<TwosComplement>(digit*, Text, TextGrammar, int, const Context&) noexcept;
+extern template Size from_text_size<SignMagnitude>(const Text&, TextGrammar, int, const Context&) noexcept;
+extern template Size from_text_size<TwosComplement>(const Text&, TextGrammar, int, const Context&) noexcept;
+extern template Result from_text<SignMagnitude>(digit*, const Text&, TextGrammar, int, const Context&) noexcept;
+extern template Result from_text<TwosComplement>(digit*, const Text&, TextGrammar, int, const Context&) noexcept;
 
 }  // namespace integer
 
@@ -936,8 +936,8 @@ struct [[nodiscard]] Comparison {
   Ordering ordering;
   Status status;
 };
-Comparison compare(SignMagnitude a, Text b, const Context& context) noexcept;
-Comparison compare(TwosComplement a, Text b, const Context& context) noexcept;
+Comparison compare(SignMagnitude a, const Text& b, const Context& context) noexcept;
+Comparison compare(TwosComplement a, const Text& b, const Context& context) noexcept;
 
 }  // namespace quorem::integer
 
@@ -1581,7 +1581,7 @@ inline bool equal(View a, double b) noexcept {
   return integer::equal(a, b);
 }
 template <class View>
-inline Comparison compare(View a, Text b, const Context& context) noexcept {
+inline Comparison compare(View a, const Text& b, const Context& context) noexcept {
   return integer::compare(a, b, context);
 }
 
@@ -1631,20 +1631,20 @@ inline double to_number(View a) noexcept {
 
 // z := the integer that the text is                              StringToBigInt
 template <class View>
-inline Size string_to_bigint_size(Text text, const Context& context) noexcept {
+inline Size string_to_bigint_size(const Text& text, const Context& context) noexcept {
   return integer::from_text_size<View>(text, TextGrammar::string, 10, context);
 }
 template <class View>
-inline Result string_to_bigint(digit* z, Text text, const Context& context) noexcept {
+inline Result string_to_bigint(digit* z, const Text& text, const Context& context) noexcept {
   return integer::from_text<View>(z, text, TextGrammar::string, 10, context);
 }
 // z := the value of a numeric literal without its n              NumericLiteral
 template <class View>
-inline Size literal_size(Text text, const Context& context) noexcept {
+inline Size literal_size(const Text& text, const Context& context) noexcept {
   return integer::from_text_size<View>(text, TextGrammar::literal, 10, context);
 }
 template <class View>
-inline Result literal(digit* z, Text text, const Context& context) noexcept {
+inline Result literal(digit* z, const Text& text, const Context& context) noexcept {
   return integer::from_text<View>(z, text, TextGrammar::literal, 10, context);
 }
 

@@ -240,7 +240,7 @@ inline bool equal(View a, double b) noexcept {
   return integer::equal(a, b);
 }
 template <class View>
-inline Comparison compare(View a, Text b, const Context& context) noexcept {
+inline Comparison compare(View a, const Text& b, const Context& context) noexcept {
   return integer::compare(a, b, context);
 }
 
@@ -290,20 +290,20 @@ inline double to_number(View a) noexcept {
 
 // z := the integer that the text is                              StringToBigInt
 template <class View>
-inline Size string_to_bigint_size(Text text, const Context& context) noexcept {
+inline Size string_to_bigint_size(const Text& text, const Context& context) noexcept {
   return integer::from_text_size<View>(text, TextGrammar::string, 10, context);
 }
 template <class View>
-inline Result string_to_bigint(digit* z, Text text, const Context& context) noexcept {
+inline Result string_to_bigint(digit* z, const Text& text, const Context& context) noexcept {
   return integer::from_text<View>(z, text, TextGrammar::string, 10, context);
 }
 // z := the value of a numeric literal without its n              NumericLiteral
 template <class View>
-inline Size literal_size(Text text, const Context& context) noexcept {
+inline Size literal_size(const Text& text, const Context& context) noexcept {
   return integer::from_text_size<View>(text, TextGrammar::literal, 10, context);
 }
 template <class View>
-inline Result literal(digit* z, Text text, const Context& context) noexcept {
+inline Result literal(digit* z, const Text& text, const Context& context) noexcept {
   return integer::from_text<View>(z, text, TextGrammar::literal, 10, context);
 }
 

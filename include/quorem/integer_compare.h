@@ -74,8 +74,8 @@ struct [[nodiscard]] Comparison {
   Ordering ordering;
   Status status;
 };
-Comparison compare(SignMagnitude a, Text b, const Context& context) noexcept;
-Comparison compare(TwosComplement a, Text b, const Context& context) noexcept;
+Comparison compare(SignMagnitude a, const Text& b, const Context& context) noexcept;
+Comparison compare(TwosComplement a, const Text& b, const Context& context) noexcept;
 
 }  // namespace quorem::integer
 

@@ -55,15 +55,15 @@ TextResult to_text(char* text, TwosComplement a, int radix, const Context& conte
 // Fails:    invalid_text, invalid_radix, too_large, out_of_memory, interrupted
 // Time:     Theta(len) for a radix that is a power of two, else O(len^2); depends on all values
 template <class View>
-Size from_text_size(Text text, TextGrammar grammar, int radix, const Context& context) noexcept;
+Size from_text_size(const Text& text, TextGrammar grammar, int radix, const Context& context) noexcept;
 template <class View>
-Result from_text(digit* z, Text text, TextGrammar grammar, int radix, const Context& context) noexcept;
+Result from_text(digit* z, const Text& text, TextGrammar grammar, int radix, const Context& context) noexcept;
 
 // Defined for the two views only.
-extern template Size from_text_size<SignMagnitude>(Text, TextGrammar, int, const Context&) noexcept;
-extern template Size from_text_size<TwosComplement>(Text, TextGrammar, int, const Context&) noexcept;
-extern template Result from_text<SignMagnitude>(digit*, Text, TextGrammar, int, const Context&) noexcept;
-extern template Result from_text<TwosComplement>(digit*, Text, TextGrammar, int, const Context&) noexcept;
+extern template Size from_text_size<SignMagnitude>(const Text&, TextGrammar, int, const Context&) noexcept;
+extern template Size from_text_size<TwosComplement>(const Text&, TextGrammar, int, const Context&) noexcept;
+extern template Result from_text<SignMagnitude>(digit*, const Text&, TextGrammar, int, const Context&) noexcept;
+extern template Result from_text<TwosComplement>(digit*, const Text&, TextGrammar, int, const Context&) noexcept;
 
 }  // namespace integer
 

@@ -18,7 +18,7 @@ QUOREM_ALWAYS_INLINE TwosComplement result_view(TwosComplement, const digit* dig
 }
 
 template <class View>
-Comparison compare_with_text(View a, Text b, const Context& context) noexcept {
+Comparison compare_with_text(View a, const Text& b, const Context& context) noexcept {
   const Size size = from_text_size<View>(b, TextGrammar::string, 10, context);
   if (size.status != Status::ok) return {Ordering::undefined, size.status};
   Scratch<stack_digits> scratch(size.len, context);
@@ -32,11 +32,11 @@ Comparison compare_with_text(View a, Text b, const Context& context) noexcept {
 
 }  // namespace
 
-Comparison compare(SignMagnitude a, Text b, const Context& context) noexcept {
+Comparison compare(SignMagnitude a, const Text& b, const Context& context) noexcept {
   return compare_with_text(a, b, context);
 }
 
-Comparison compare(TwosComplement a, Text b, const Context& context) noexcept {
+Comparison compare(TwosComplement a, const Text& b, const Context& context) noexcept {
   return compare_with_text(a, b, context);
 }
 

@@ -181,13 +181,13 @@ std::uint64_t most_bits(std::uint64_t len, int radix) noexcept {
   return len == 0 ? 0 : natural::bits_bound(len, radix);
 }
 
-unsigned unit_at(Text text, std::size_t index) noexcept {
+unsigned unit_at(const Text& text, std::size_t index) noexcept {
   return text.encoding == Encoding::utf16 ? static_cast<const char16_t*>(text.units)[index]
                                           : static_cast<const unsigned char*>(text.units)[index];
 }
 
 // The bits that a text may show, as its length and prefix tell.
-std::uint64_t most_bits(Text text, TextGrammar grammar, int radix) noexcept {
+std::uint64_t most_bits(const Text& text, TextGrammar grammar, int radix) noexcept {
   // No memory holds a longer text.
   constexpr std::uint64_t longest = std::uint64_t{1} << 56;
   if (text.len == 0) return 0;
@@ -208,7 +208,7 @@ std::uint64_t most_bits(Text text, TextGrammar grammar, int radix) noexcept {
 }  // namespace
 
 template <class View>
-Size from_text_size(Text text, TextGrammar grammar, int radix, const Context& context) noexcept {
+Size from_text_size(const Text& text, TextGrammar grammar, int radix, const Context& context) noexcept {
   if (grammar == TextGrammar::digits && !natural::is_radix(radix)) return {0, Status::invalid_radix};
   const std::uint64_t bound = stored(View{}, most_bits(text, grammar, radix));
   // Leading zeros and separators take room, so no length is certainly too large.
@@ -216,7 +216,7 @@ Size from_text_size(Text text, TextGrammar grammar, int radix, const Context& co
 }
 
 template <class View>
-Result from_text(digit* z, Text text, TextGrammar grammar, int radix, const Context& context) noexcept {
+Result from_text(digit* z, const Text& text, TextGrammar grammar, int radix, const Context& context) noexcept {
   if (grammar == TextGrammar::digits && QUOREM_UNLIKELY(!natural::is_radix(radix))) {
     return {0, false, Status::invalid_radix};
   }
@@ -228,9 +228,9 @@ Result from_text(digit* z, Text text, TextGrammar grammar, int radix, const Cont
                                  radix, context));
 }
 
-template Size from_text_size<SignMagnitude>(Text, TextGrammar, int, const Context&) noexcept;
-template Size from_text_size<TwosComplement>(Text, TextGrammar, int, const Context&) noexcept;
-template Result from_text<SignMagnitude>(digit*, Text, TextGrammar, int, const Context&) noexcept;
-template Result from_text<TwosComplement>(digit*, Text, TextGrammar, int, const Context&) noexcept;
+template Size from_text_size<SignMagnitude>(const Text&, TextGrammar, int, const Context&) noexcept;
+template Size from_text_size<TwosComplement>(const Text&, TextGrammar, int, const Context&) noexcept;
+template Result from_text<SignMagnitude>(digit*, const Text&, TextGrammar, int, const Context&) noexcept;
+template Result from_text<TwosComplement>(digit*, const Text&, TextGrammar, int, const Context&) noexcept;
 
 }  // namespace quorem::integer
