@@ -13,7 +13,7 @@
 
 namespace quorem {
 
-// The default allocator: malloc and free.
+// The default allocator: malloc and free; on Linux, memory of 8 MiB or more lies in huge pages where the system gives them.
 void* default_allocate(void* user, std::size_t bytes) noexcept;
 void default_release(void* user, void* memory, std::size_t bytes) noexcept;
 

@@ -9,7 +9,7 @@ import sys
 
 # What the C library or the compiler's own support must give. The compiler may turn loops into the mem functions.
 ALLOWED = {
-    "malloc", "free", "memcpy", "memmove", "memset", "memcmp", "_GLOBAL_OFFSET_TABLE_",
+    "malloc", "aligned_alloc", "madvise", "free", "memcpy", "memmove", "memset", "memcmp", "_GLOBAL_OFFSET_TABLE_",
     # Arithmetic of two-digit numbers without hardware for it, in libgcc.
     "__udivti3", "__umodti3",
     # Divisions of 64 bits by constants and lengths on machines of 32 bits, in libgcc.

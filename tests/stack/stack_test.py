@@ -47,7 +47,7 @@ LONG = ("16divide_recursive", "13divide_newton", "6invertE", "11join_chunks", "1
 # Kernels that only the transform calls.
 LONG_KERNELS = ("Transform",)
 # Functions of the C library that the core calls, with a generous stack use.
-LIBRARY = {"malloc": 512, "free": 512, "memcpy": 64, "memmove": 64, "memset": 64, "memcmp": 64}
+LIBRARY = {"malloc": 512, "aligned_alloc": 512, "madvise": 64, "free": 512, "memcpy": 64, "memmove": 64, "memset": 64, "memcmp": 64}
 
 
 def compile_graphs(arguments):
