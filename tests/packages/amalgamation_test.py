@@ -2,8 +2,7 @@
 """The amalgamation in dist/ is that of the sources, and each compiler makes a working library of it.
 
     regenerated    tools/amalgamate.py writes what is there
-    COMPILER       compiled without any option but the language, with optimization, and without 128-bit integers, and run;
-                   the whole test-suite of the C interface runs on the optimized one
+    COMPILER       compiled without any option but the language, with optimization, and without 128-bit integers, and run; the whole test-suite of the C interface runs on the optimized one
 """
 
 import argparse
@@ -21,7 +20,7 @@ WARNINGS = ["-Wall", "-Wextra", "-Werror", "-Wno-ignored-attributes"]
 CONFIGURATIONS = {
     "plain": ([], False),
     "optimized": (["-O2", "-fno-exceptions", "-fno-rtti", *WARNINGS], True),
-    "no_int128": (["-O1", "-DQUOREM_NO_INT128"], False),
+    "no_int128": (["-DQUOREM_NO_INT128"], False),
 }
 
 

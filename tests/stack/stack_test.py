@@ -2,7 +2,7 @@
 """No chain of calls in the core uses more than 48 KiB of stack, and none for operands of up to 64 digits more than 8 KiB.
 
 The compiler writes, for each file of the core, the call graph with the stack use of every function
-(-fcallgraph-info=su). The files are compiled with the flags of the build, the graphs are put together, and the deepest
+(-fcallgraph-info=su), beside the object. The graphs are put together, and the deepest
 chain from every function is added up. A call through a pointer is a kernel of the active set or a callback of the
 context: the deepest function of src/kernels stands for it; the callbacks of a Context are its owner's business. Only what
 RECURSIONS names may call itself, and counts as often as it can. The algorithms of LONG begin above 64 digits, so chains for shorter
@@ -14,10 +14,9 @@ import json
 import os
 import re
 import shlex
-import shutil
-import subprocess
 import sys
 
+OPTION = "-fcallgraph-info=su"
 LIMIT = 8192
 LONG_LIMIT = 49152
 NODE = re.compile(r'node: \{ title: "([^"]*)" label: "([^"]*)"')
@@ -50,38 +49,30 @@ LONG_KERNELS = ("Transform",)
 LIBRARY = {"malloc": 512, "aligned_alloc": 512, "madvise": 64, "free": 512, "memcpy": 64, "memmove": 64, "memset": 64, "memcmp": 64}
 
 
-def compile_graphs(arguments):
-    """Compiles each source of the core and returns the graph files with their sources."""
-    shutil.rmtree(arguments.work, ignore_errors=True)
-    os.makedirs(arguments.work)
+def graphs_of_the_build(arguments):
+    """The graph files that the build wrote beside its objects, with their sources."""
     with open(arguments.commands, encoding="utf-8") as file:
         entries = json.load(file)
     source_root = os.path.realpath(arguments.source) + os.sep
     graphs = []
     for entry in entries:
         source = os.path.realpath(os.path.join(entry["directory"], entry["file"]))
-        if not source.startswith(source_root) or source.startswith(source_root + "value" + os.sep):
-            continue
         command = shlex.split(entry["command"])
-        output = os.path.join(arguments.work, os.path.relpath(source, source_root).replace(os.sep, "_")[:-3] + ".o")
-        command[command.index("-o") + 1] = output
-        result = subprocess.run(command + ["-fcallgraph-info=su", "-fno-ipa-icf"], cwd=entry["directory"], capture_output=True, text=True,
-                                check=False)
-        if result.returncode != 0:
-            sys.exit(result.stderr)
-        graphs.append((output[:-2] + ".ci", os.path.relpath(source, source_root)))
+        if OPTION in command and source.startswith(source_root):
+            output = os.path.join(entry["directory"], command[command.index("-o") + 1])
+            graphs.append((output[:-2] + ".ci", os.path.relpath(source, source_root)))
     return graphs
 
 
 def main():
     parser = argparse.ArgumentParser()
-    for name in ("commands", "source", "work"):
+    for name in ("commands", "source"):
         parser.add_argument("--" + name, required=True)
     parser.add_argument("--verbose", action="store_true", help="show the deepest chains")
     arguments = parser.parse_args()
 
     stack, calls, kernels = {}, {}, set()
-    for graph, source in compile_graphs(arguments):
+    for graph, source in graphs_of_the_build(arguments):
         with open(graph, encoding="utf-8") as file:
             text = file.read()
         # A template that every file may hold is called by its bare name from outside.
