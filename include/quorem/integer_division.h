@@ -63,7 +63,6 @@ inline Size divide_size(SignMagnitude a, SignMagnitude b, const Context& context
   const bool smaller_top = a.digits[a.len - 1] < b.digits[b.len - 1];
   return {a.len - b.len + static_cast<length>(!smaller_top), Status::ok};
 }
-
 inline Size divide_size(TwosComplement a, TwosComplement b, const Context& context) noexcept {
   if (a.len < b.len && context.policy == Policy::fastest) {
     const bool non_negative = a.len == 0 || (a.digits[a.len - 1] >> (digit_bits - 1)) == 0;
@@ -71,7 +70,6 @@ inline Size divide_size(TwosComplement a, TwosComplement b, const Context& conte
   }
   return detail::divide_size(a, b, context);
 }
-
 template <class View, class Divider>
 inline Size remainder_size(View a, const Divider& b, const Context& context) noexcept {
   return detail::remainder_size(a, b, context);
