@@ -14,6 +14,8 @@ import shlex
 import shutil
 import signal
 import subprocess
+import tempfile
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 
@@ -31,21 +33,26 @@ def programs_of(build):
 
 
 def run(words, folder, limit, environment=None):
-    """(status, what it printed) of a command; the status is None where it took more than so many seconds of processor time,
-    which unlike the clock does not depend on what else the machine does."""
+    """(status, what it printed, seconds of processor time) of a command; the status is None where it took more than so many
+    such seconds, which unlike the clock do not depend on what else the machine does."""
     def limits():
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))
         resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(limit), math.ceil(limit) + 5))
-    process = subprocess.Popen(words, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                               errors="replace", start_new_session=True, preexec_fn=limits, env=environment)
-    try:
-        output, _ = process.communicate(timeout=60 + 20 * limit)
-    except subprocess.TimeoutExpired:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()
-        return None, "it stands still"
-    return (None if process.returncode == -signal.SIGXCPU else process.returncode), output
+    with tempfile.TemporaryFile() as printed:
+        process = subprocess.Popen(words, cwd=folder, stdout=printed, stderr=subprocess.STDOUT, start_new_session=True,
+                                   preexec_fn=limits, env=environment)
+        still = threading.Event()
+        timer = threading.Timer(60 + 20 * limit, lambda: (still.set(), os.killpg(process.pid, signal.SIGKILL)))
+        timer.start()
+        _, status, used = os.wait4(process.pid, 0)
+        timer.cancel()
+        process.returncode = os.waitstatus_to_exitcode(status)
+        printed.seek(0)
+        output = printed.read().decode(errors="replace")
+    if still.is_set() or process.returncode == -signal.SIGXCPU:
+        return None, output, used.ru_utime + used.ru_stime
+    return process.returncode, output, used.ru_utime + used.ru_stime
 
 
 class Build:
@@ -55,8 +62,12 @@ class Build:
         self.name = name
         self.folder = bed.source / "build" / name
         self.bed = bed
-        self.mutant = bed.folder / "mutant" / name
         self.commands, self.includes, self.links = {}, {}, {}
+
+    @property
+    def mutant(self):
+        """Where the mutant of this thread is compiled to."""
+        return self.bed.folder / "mutant" / str(threading.get_ident()) / self.name
 
     def make(self, jobs):
         options = ["-DQUOREM_BUILD_TESTS=ON", f"-DQUOREM_BUILD_COMMAND={'ON' if self.name == 'release' else 'OFF'}"]
@@ -103,9 +114,11 @@ class Build:
 
     def compile(self, outputs, jobs):
         """Compiles the objects into the mutant's folder; False where the compiler refuses."""
+        mutant = self.mutant
+
         def one(output):
             command = list(self.commands[output])
-            path = self.mutant / output
+            path = mutant / output
             path.parent.mkdir(parents=True, exist_ok=True)
             command[command.index("-o") + 1] = str(path)
             command.insert(-2, "-w")
@@ -133,7 +146,7 @@ class Build:
         own = [o for o in outputs if not o.startswith("CMakeFiles/")]
         words = [str(self.mutant / word) if word in own else word for word in words]
         words[first:first] = [str(self.mutant / o) for o in outputs if o.startswith("CMakeFiles/")]
-        status, output = run(words, self.folder, 300)
+        status, output, _ = run(words, self.folder, 300)
         if status != 0:
             raise RuntimeError(f"cannot link {target}:\n{output}")
         return path
@@ -147,6 +160,7 @@ class Bed:
         self.root, self.folder, self.jobs = pathlib.Path(root), pathlib.Path(folder), jobs
         self.source = self.folder / "source"
         self.builds = {name: Build(self, name) for name in BUILDS}
+        self.planting = threading.Lock()  # one mutant at a time is in the sources; the tests of others may run
 
     def copy(self):
         """Brings the copy up to the tracked files as they stand; what is the same keeps its time."""
@@ -191,11 +205,3 @@ def timed(call):
     start = time.monotonic()
     result = call()
     return result, time.monotonic() - start
-
-
-def processor_time(call):
-    """The result, and the seconds of processor time of the commands that the call has run."""
-    used = lambda: sum(resource.getrusage(resource.RUSAGE_CHILDREN)[:2])
-    start = used()
-    result = call()
-    return result, used() - start

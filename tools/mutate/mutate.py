@@ -5,8 +5,8 @@
 
 The places are drawn from the whole core (sites.py) in an order that the seed decides, by default the hash of the last
 commit; at each place one operator's fault (operators.py). A mutant is killed when a test fails, does not end in time or
-does not link, and survives when all of these pass: the programs of the layers in three builds, with a twentieth of the
-random cases and then with all of them, and at last the instruction budgets.
+does not link, and survives when all of these pass: the programs of the layers in three builds, those of the file's own layer
+first, with a twentieth of the random cases and then with all of them, and at last the instruction budgets.
 
 A draw is replaced by the next one where the compiler refuses the change, where the code it makes is the same to the byte in
 all three builds (then nothing could tell), and where equivalents.json argues that no result can differ, of which at most 15
@@ -25,6 +25,7 @@ import random
 import subprocess
 import sys
 import time
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 
 from bed import Bed, Planted, timed
 from suites import Budgets, QUICK, Suites, WHOLE, builds_for, kernel_sets, order
@@ -32,6 +33,7 @@ from suites import Budgets, QUICK, Suites, WHOLE, builds_for, kernel_sets, order
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 EQUIVALENTS_MAX = 15
 COUNTED = ("killed", "survived", "open")
+RUNNING = "running"  # not yet judged, and not written
 
 
 def draw(sites, seed):
@@ -50,8 +52,8 @@ def line_of(text, offset):
 class Judge:
     """Finds the verdict on one mutant."""
 
-    def __init__(self, bed):
-        self.bed, self.suites, self.budgets = bed, Suites(bed), Budgets(bed)
+    def __init__(self, bed, suites):
+        self.bed, self.suites = bed, suites
         self.ready = {}  # build: the objects that differ, or None where the code is the same
 
     def prepare(self, build, file):
@@ -62,19 +64,19 @@ class Judge:
         self.ready[build] = None if self.bed.builds[build].same(core + tests) else core + tests
         return True
 
-    def killer(self, build, file, scale):
+    def killer(self, build, file, scale, programs):
         """The test that notices, or None."""
         outputs = self.ready[build]
         if outputs is None:
             return None
-        for program in order(file, build, scale):
+        for program in programs:
             try:
                 path = self.bed.builds[build].link(f"{program}_tests", outputs)
             except RuntimeError:
                 return f"{build}: {program} does not link"
-            for kernels in kernel_sets(file, build):
+            for kernels in kernel_sets(file, build, scale):
                 limit = self.suites.limit(build, program, kernels, scale)
-                status, _ = self.suites.run_program(build, path, kernels, scale, limit)
+                status, *_ = self.suites.run_program(build, path, kernels, scale, limit)
                 if status is None:
                     return f"{build}: {program}.{kernels}, time is up"
                 if status != 0:
@@ -88,28 +90,34 @@ class Judge:
             return None
         build = self.bed.builds["release"]
         path = build.link("budget_rows", outputs)
-        for name in self.budgets.tests:
-            status, _ = self.budgets.run(name, path, build.mutant / "budget")
+        budgets = Budgets(self.bed)
+        for name in budgets.tests:
+            status, *_ = budgets.run(name, path, build.mutant / "budget")
             if status not in (0, 77):
                 return f"release: {name}"
         return None
 
-    def verdict(self, file, quick):
+    def verdict(self, site, wrong, quick):
+        """What is likely to notice comes first: in each build the tests of the file's layer, then all others."""
         self.ready = {}
-        for build in builds_for(file):
-            if not self.prepare(build, file):
-                return "refused", build
-            killer = self.killer(build, file, QUICK)
+        builds = builds_for(site.file)
+        for build in builds:
+            with self.bed.planting, Planted(self.bed, site, wrong):
+                if not self.prepare(build, site.file):
+                    return "refused", build
+            killer = self.killer(build, site.file, QUICK, order(site.file, build, QUICK)[0])
             if killer:
                 return "killed", killer
         if all(outputs is None for outputs in self.ready.values()):
             return "same code", ""
+        for scale in (QUICK,) if quick else (QUICK, WHOLE):
+            for part in (1,) if scale == QUICK else (0, 1):
+                for build in builds:
+                    killer = self.killer(build, site.file, scale, order(site.file, build, scale)[part])
+                    if killer:
+                        return "killed", killer
         if quick:
             return "open", "a twentieth of the random cases"
-        for build in builds_for(file):
-            killer = self.killer(build, file, WHOLE)
-            if killer:
-                return "killed", killer
         killer = self.budget_killer()
         return ("killed", killer) if killer else ("survived", "")
 
@@ -127,20 +135,22 @@ def equivalent(entry, listed):
 
 
 def describe(bed, site, operator, wrong):
-    planted = Planted(bed, site, wrong)
+    with bed.planting:
+        planted = Planted(bed, site, wrong)
     line = line_of(planted.text, site.offset)
     was, becomes = planted.text.splitlines(), planted.changed.splitlines()
     return {"file": site.file, "line": line, "operator": operator, "was": was[line - 1].strip(),
             "becomes": becomes[line - 1].strip(), "offset": site.offset, "before": site.before, "wrong": wrong}
 
 
-def judge(bed, judge_, entry, site, wrong, quick):
+def judge(bed, suites, entry, site, wrong, quick):
+    judge_ = Judge(bed, suites)
     try:
-        with Planted(bed, site, wrong):
-            (entry["verdict"], entry["by"]), seconds = timed(lambda: judge_.verdict(site.file, quick))
+        (entry["verdict"], entry["by"]), seconds = timed(lambda: judge_.verdict(site, wrong, quick))
     finally:
         judge_.clear()
     entry["seconds"] = round(seconds, 1)
+    return entry
 
 
 def tell(number, entry):
@@ -176,7 +186,7 @@ def parse():
     parser.add_argument("--again", action="store_true", help="run the survivors once more, with the tests as they are")
     parser.add_argument("--quick", action="store_true", help="leave open what the short run does not kill; a later run ends it")
     parser.add_argument("--only", help="only files whose name has this part")
-    parser.add_argument("--jobs", type=int, default=2, help="compilers at once (2)")
+    parser.add_argument("--jobs", type=int, default=2, help="mutants at once (2)")
     parser.add_argument("--list", action="store_true", help="show the draw and plant nothing")
     parser.add_argument("--folder", type=pathlib.Path, default=ROOT / "build" / "mutate")
     return parser.parse_args()
@@ -198,7 +208,8 @@ class Results:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         counts = {verdict: sum(e["verdict"] == verdict for e in self.entries) for verdict in
                   ("killed", "survived", "open", "equivalent", "same code", "refused")}
-        data = {"schema": "quorem-mutants/1", "seed": self.seed, "counts": counts, "mutants": self.entries}
+        mutants = [e for e in self.entries if e["verdict"] != RUNNING]
+        data = {"schema": "quorem-mutants/1", "seed": self.seed, "counts": counts, "mutants": mutants}
         self.path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
@@ -225,40 +236,53 @@ def main():
     sites = [site for site in bed.sites() if not arguments.only or arguments.only in site.file]
     print(f"{len(sites)} places, {sum(len(s.variants) for s in sites)} faults; seed {seed}", flush=True)
     listed = json.loads((ROOT / "tools/mutate/equivalents.json").read_text(encoding="utf-8"))
-    judge_ = None if arguments.list else Judge(bed)
     again = ("survived",) * arguments.again + ("open",) * (arguments.again or not arguments.quick)
-    results, counted, equivalents, shown = Results(bed.folder, seed, arguments.only), 0, 0, []
-    for site, operator, wrong in draw(sites, seed):
-        if counted >= arguments.count or (end and time.monotonic() > end):
-            break
-        entry = describe(bed, site, operator, wrong)
-        if arguments.list:
-            print(f"{entry['file']}:{entry['line']}  {operator}\n{diff(entry)}")
-            counted += 1
-            continue
-        known = results.find(entry)
-        because = equivalent(entry, listed)
-        if because and equivalents < EQUIVALENTS_MAX:
-            equivalents += 1
-            if known:
-                known.update(verdict="equivalent", by=because)
+    suites = Suites(bed)
+    results, equivalents, shown, running = Results(bed.folder, seed, arguments.only), 0, [], {}
+
+    def finish(how_many):
+        """Waits until no more than so many mutants are being judged."""
+        while len(running) > how_many:
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                running.pop(future).update(future.result())
+                results.write()
+                tell(sum(e["verdict"] in COUNTED for e in results.entries), future.result())
+
+    counted = lambda: sum(e["verdict"] in COUNTED or e["verdict"] == RUNNING for e in shown)
+    with ThreadPoolExecutor(arguments.jobs) as pool:
+        for number, (site, operator, wrong) in enumerate(draw(sites, seed), 1):
+            if counted() >= arguments.count:
+                finish(0)
+            if counted() >= arguments.count or (end and time.monotonic() > end):
+                break
+            entry = describe(bed, site, operator, wrong)
+            if arguments.list:
+                print(f"{entry['file']}:{entry['line']}  {operator}\n{diff(entry)}")
+                if number == arguments.count:
+                    break
+                continue
+            known = results.find(entry)
+            because = equivalent(entry, listed)
+            if because and equivalents < EQUIVALENTS_MAX:
+                equivalents += 1
+                entry.update(verdict="equivalent", by=because, seconds=0.0)
+            elif known is None or known["verdict"] in again:
+                entry.update(verdict=RUNNING, by="", seconds=0.0)
             else:
-                results.entries.append(dict(entry, verdict="equivalent", by=because, seconds=0.0))
-            results.write()
-        elif known is None or known["verdict"] in again:
-            judge(bed, judge_, entry, site, wrong, arguments.quick)
+                entry = known
             if known:
                 known.update(entry)
             else:
                 results.entries.append(entry)
-            results.write()
-            tell(counted + 1, entry)
-        found = results.find(entry)
-        if found:
+            found = known or entry
             shown.append(found)
-            counted += found["verdict"] in COUNTED
+            if found["verdict"] == RUNNING:
+                running[pool.submit(judge, bed, suites, dict(found), site, wrong, arguments.quick)] = found
+                finish(arguments.jobs - 1)
+        finish(0)
     if arguments.list:
         return 0
+    results.write()
     survived = summary(shown)
     print(f"written: {results.path}")
     return 1 if survived else 0

@@ -3,8 +3,9 @@
 import json
 import os
 import subprocess
+import threading
 
-from bed import PROGRAMS, processor_time, programs_of, run
+from bed import PROGRAMS, programs_of, run
 
 # By what a file's name begins with; the longest such beginning counts.
 FIRST = {
@@ -35,11 +36,12 @@ SLOW = ("exhaustive",)  # minutes, whatever the scale
 
 
 def order(file, build, scale):
-    """The programs of a build in the order for this file; the slow ones where everything is run, as the last."""
+    """(those that are meant for this file, the others) of the programs of a build, in order; the slow ones only where
+    everything is run, and as the last."""
     key = max((name for name in FIRST if file.startswith(name)), key=len, default=None)
-    first = FIRST.get(key, PROGRAMS[:2])
     programs = [p for p in programs_of(build) if scale == WHOLE or p not in SLOW]
-    return [p for p in first if p in programs] + [p for p in programs if p not in first]
+    first = [p for p in FIRST.get(key, PROGRAMS[:2]) if p in programs]
+    return first, [p for p in programs if p not in first]
 
 
 def builds_for(file):
@@ -49,14 +51,17 @@ def builds_for(file):
     return ("minimum-thresholds", "digits8", "release")
 
 
-def kernel_sets(file, build):
-    """The machine's own kernels, and the portable ones where the file may be theirs too."""
+def kernel_sets(file, build, scale):
+    """The machine's own kernels, and the portable ones where the file may be theirs too; for what lies above the kernels
+    only where everything is run."""
     if build == "digits8":
         return ("portable",)
     if file.startswith("src/kernels/x86_64/") and "transform" not in file:
         return ("x86_64_adx",)
     if file.startswith("src/kernels/portable"):
         return ("portable", "x86_64_adx")
+    if scale == QUICK and not file.startswith(("src/base/", "src/kernels/")):
+        return ("x86_64_adx",)
     return ("x86_64_adx", "portable")
 
 
@@ -66,6 +71,7 @@ class Suites:
     def __init__(self, bed):
         self.bed = bed
         self.path = bed.folder / "times.json"
+        self.measuring = threading.Lock()
         self.times = json.loads(self.path.read_text(encoding="utf-8")) if self.path.exists() else {}
 
     def run_program(self, build, path, kernels, scale, limit):
@@ -73,16 +79,17 @@ class Suites:
         return run([str(path), f"--kernels={kernels}"], self.bed.builds[build].folder / "tests", limit, environment)
 
     def time(self, build, program, kernels, scale):
-        """Seconds of the true program, measured once."""
+        """Seconds of processor time of the true program, measured once."""
         key = f"{build} {program} {kernels} {scale}"
-        if key not in self.times:
-            path = self.bed.builds[build].folder / "tests" / f"{program}_tests"
-            (status, output), seconds = processor_time(lambda: self.run_program(build, path, kernels, scale, 1800))
-            if status != 0:
-                raise RuntimeError(f"{key} fails without any fault:\n{output[-2000:]}")
-            self.times[key] = round(seconds, 2)
-            self.path.write_text(json.dumps(self.times, indent=1, sort_keys=True) + "\n", encoding="utf-8")
-        return self.times[key]
+        with self.measuring:
+            if key not in self.times:
+                path = self.bed.builds[build].folder / "tests" / f"{program}_tests"
+                status, output, seconds = self.run_program(build, path, kernels, scale, 1800)
+                if status != 0:
+                    raise RuntimeError(f"{key} fails without any fault:\n{output[-2000:]}")
+                self.times[key] = round(seconds, 2)
+                self.path.write_text(json.dumps(self.times, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+            return self.times[key]
 
     def limit(self, build, program, kernels, scale):
         return 10 + 5 * self.time(build, program, kernels, scale)
