@@ -20,6 +20,7 @@
 #include "support/buffer.h"
 #include "support/generators.h"
 #include "support/gmp_oracle.h"
+#include "support/stops.h"
 #include "support/test_context.h"
 #include "support/values.h"
 
@@ -198,6 +199,35 @@ void expect_newton(const Case& c) {
   ASSERT_EQ(q.first(quotient.size()), quotient) << k << " by " << n;
   ASSERT_EQ(u.first(n), c.r) << k << " by " << n;
   ASSERT_TRUE(u.canaries_intact() && q.canaries_intact() && scratch.canaries_intact());
+}
+
+// Inverses, blocks with values that are kept, and the recursive division below them, stopped at any step.
+TEST(DivideLong, StopsAnywhere) {
+  tests::Generator generator(514);
+  for (const std::size_t n : {12, 130, 400}) {
+    for (const std::size_t k : {n - 2, 3 * n}) {
+      const Case c = any_case(generator, k, n);
+      const NewtonPlan plan(k, n);
+      std::vector<digit> q(plan.blocks * plan.block), scratch(plan.scratch());
+      tests::expect_stops_anywhere(generator, n * k / 20 + 2000, [&](Poll* poll) {
+        std::vector<digit> u = c.u;
+        u.resize(plan.dividend());
+        return divide_newton(q.data(), u.data(), c.d.data(), plan, scratch.data(), poll);
+      });
+      std::vector<digit> r(k), more(divide_recursive_scratch(n));
+      const TwoDigits v = kernels::reciprocal_2digits(c.d[n - 1], c.d[n - 2]);
+      tests::expect_stops_anywhere(generator, n * k / 100 + 1, [&](Poll* poll) {
+        std::vector<digit> w = c.u;
+        spans::complement(w.data(), n + k);
+        return divide_recursive(r.data(), k, w.data(), c.d.data(), n, v, more.data(), poll);
+      });
+    }
+    std::vector<digit> z(n), scratch(invert_scratch(n));
+    const std::vector<digit> d = any_divisor(generator, n);
+    tests::expect_stops_anywhere(generator, n * n / 50 + 500, [&](Poll* poll) {
+      return invert(z.data(), d.data(), n, scratch.data(), poll);
+    });
+  }
 }
 
 TEST(DivideNewton, EveryShortPairOfLengths) {

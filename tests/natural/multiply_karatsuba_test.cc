@@ -10,6 +10,7 @@
 #include "quorem/natural.h"
 #include "support/buffer.h"
 #include "support/generators.h"
+#include "support/stops.h"
 #include "support/test_context.h"
 #include "support/values.h"
 
@@ -77,6 +78,20 @@ TEST(MultiplyKaratsuba, PiecesOfALongerOperand) {
         ASSERT_TRUE(context.clean());
       }
     }
+  }
+}
+
+TEST(MultiplyKaratsuba, StopsAnywhere) {
+  tests::Generator generator(302);
+  for (const std::size_t n : {2 * multiply_karatsuba_min_len + 1, 4 * square_karatsuba_min_len + 3}) {
+    const std::vector<digit> a = any_span(generator, n), b = any_span(generator, n);
+    std::vector<digit> z(2 * n), scratch(multiply_karatsuba_scratch(n));
+    tests::expect_stops_anywhere(generator, n * n / 100 + 1, [&](Poll* poll) {
+      return multiply_karatsuba(z.data(), a.data(), b.data(), n, scratch.data(), poll);
+    });
+    tests::expect_stops_anywhere(generator, n * n / 100 + 1, [&](Poll* poll) {
+      return square_karatsuba(z.data(), a.data(), n, scratch.data(), poll);
+    });
   }
 }
 

@@ -96,6 +96,15 @@ TEST(Multiply, LongOperands) {
   }
 }
 
+// Which operand is the longer one makes no difference, whichever algorithm the lengths choose.
+TEST(MultiplyScratch, IsTheSameEitherWay) {
+  for (std::size_t an = 0; an < 1500; an += 1 + an / 12) {
+    for (std::size_t bn = 0; bn <= an; bn += 1 + bn / 12) {
+      EXPECT_EQ(natural::multiply_scratch(bn, an), natural::multiply_scratch(an, bn)) << an << " and " << bn;
+    }
+  }
+}
+
 TEST(Multiply, FailuresAndStops) {
   Generator generator(292);
   const std::uint64_t n = 24000;  // some polls at every threshold of Karatsuba's algorithm

@@ -12,6 +12,7 @@
 #include "natural/multiply_schoolbook.h"
 #include "support/buffer.h"
 #include "support/generators.h"
+#include "support/stops.h"
 #include "support/test_context.h"
 #include "support/values.h"
 
@@ -57,6 +58,17 @@ TEST(MultiplyToom3, Extremes) {
       for (const auto& b : {ones, outer, middle}) expect_product(a, b);
       expect_product(a, a);
     }
+  }
+}
+
+TEST(MultiplyToom3, StopsAnywhere) {
+  tests::Generator generator(312);
+  for (const std::size_t n : {std::size_t{41}, multiply_toom3_min_len + 2}) {
+    const std::vector<digit> a = any_span(generator, n), b = any_span(generator, n);
+    std::vector<digit> z(2 * n), scratch(multiply_toom3_room(n) + multiply_balanced_scratch(toom3_part(n) + 1));
+    tests::expect_stops_anywhere(generator, n * n / 100, [&](Poll* poll) {
+      return multiply_toom3(z.data(), a.data(), b.data(), n, scratch.data(), poll);
+    });
   }
 }
 

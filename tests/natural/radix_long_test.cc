@@ -15,6 +15,7 @@
 #include "natural/thresholds.h"
 #include "support/buffer.h"
 #include "support/generators.h"
+#include "support/stops.h"
 #include "support/test_context.h"
 #include "support/values.h"
 
@@ -129,6 +130,35 @@ TEST(RadixLong, Longer) {
   for (const int radix : {10, 7, 36}) {
     for (int i = 0; i < tests::iterations(5); ++i) {
       expect_all_ways(any_chunks(generator, 3000 + generator.random().below(3000), radix_facts(radix)), radix);
+    }
+  }
+}
+
+TEST(RadixLong, StopsAnywhere) {
+  tests::Generator generator(604);
+  for (const int radix : {10, 36}) {
+    for (const std::size_t count : {2 * join_chunks_min_len + 3, std::size_t{700}}) {
+      const Radix& facts = radix_facts(radix);
+      const std::vector<digit> chunks = any_chunks(generator, count, facts), number = multiplied_up(chunks, facts);
+      const Digits a = {number.data(), number.size()};
+      const std::size_t step = count * count / 40;
+      std::vector<digit> out(std::max(halve_chunks_count(count, facts), split_chunks_count(count, facts)));
+      std::vector<digit> scratch(std::max({halve_chunks_scratch(count, facts), split_chunks_scratch(count, facts),
+                                           join_chunks_scratch(count, facts)}));
+      tests::expect_stops_anywhere(generator, step, [&](Poll* poll) {
+        return halve_chunks(out.data(), a, count, facts, scratch.data(), poll);
+      });
+      tests::expect_stops_anywhere(generator, 8 * step, [&](Poll* poll) {
+        return split_chunks(out.data(), a, count, facts, scratch.data(), poll);
+      });
+      std::vector<digit> z(number.size());
+      std::size_t len = 0;
+      tests::expect_stops_anywhere(generator, step, [&](Poll* poll) {
+        return join_chunks(z.data(), &len, chunks.data(), count, facts, scratch.data(), poll);
+      });
+      tests::expect_stops_anywhere(generator, step, [&](Poll* poll) {
+        return multiply_up_chunks(z.data(), &len, chunks.data(), count, facts, poll);
+      });
     }
   }
 }

@@ -13,6 +13,7 @@
 #include "support/generators.h"
 #include "support/gmp_oracle.h"
 #include "support/oracle.h"
+#include "support/stops.h"
 #include "support/test_context.h"
 #include "support/values.h"
 
@@ -196,6 +197,35 @@ TEST(Transform, StopsWhereItIsAsked) {
     ASSERT_EQ(multiply_modulo(z.data(), 2 * n, {a.data(), n}, {b.data(), n}, plan, scratch.data(), &asked),
               Status::interrupted);
   }
+}
+
+// Shorter products, stopped at any step: of the tables, of each transform and of the sum, with the values of one operand kept
+// or not.
+TEST(Transform, StopsAnywhere) {
+  tests::Generator generator(406);
+  const std::size_t n = 1500 * scale;
+  const std::vector<digit> a = any_span(generator, n), b = any_span(generator, n);
+  const Digits x = {a.data(), n}, y = {b.data(), n};
+  const TransformPlan plan = plan_transform(n, n, 2 * n);
+  std::vector<digit> z(2 * n), scratch(transform_scratch(plan, false)), values(transform_values_digits(plan));
+  const Context context;
+  Poll never(context);
+  ASSERT_EQ(transform_values(values.data(), y, plan, scratch.data(), &never), Status::ok);
+  const std::vector<digit> kept = values;
+  const std::size_t step = plan.points() / 2;
+  tests::expect_stops_anywhere(generator, step, [&](Poll* poll) {
+    return multiply_modulo(z.data(), 2 * n, x, y, plan, scratch.data(), poll);
+  });
+  tests::expect_stops_anywhere(generator, step, [&](Poll* poll) {
+    return multiply_modulo(z.data(), 2 * n, x, x, plan, scratch.data(), poll);
+  });
+  tests::expect_stops_anywhere(generator, step, [&](Poll* poll) {
+    return transform_values(values.data(), y, plan, scratch.data(), poll);
+  });
+  values = kept;
+  tests::expect_stops_anywhere(generator, step, [&](Poll* poll) {
+    return multiply_modulo_by_values(z.data(), 2 * n, x, values.data(), plan, scratch.data(), poll);
+  });
 }
 
 }  // namespace
