@@ -125,7 +125,11 @@ class Build:
             command = [word for word in command if word != "-Werror"]
             return run(command, self.folder, 300)[0] == 0
         with ThreadPoolExecutor(jobs) as pool:
-            return all(pool.map(one, outputs))
+            for made in [pool.submit(one, output) for output in outputs]:
+                if not made.result():
+                    pool.shutdown(cancel_futures=True)
+                    return False
+        return True
 
     def same(self, outputs):
         """Is the code that of the true build, to the byte?"""

@@ -32,6 +32,7 @@ from suites import Budgets, QUICK, Suites, WHOLE, builds_for, kernel_sets, order
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 EQUIVALENTS_MAX = 15
+FEW_OBJECTS = 10
 COUNTED = ("killed", "survived", "open")
 RUNNING = "running"  # not yet judged, and not written
 
@@ -84,6 +85,19 @@ class Judge:
             path.unlink()
         return None
 
+    def own_tests_killer(self, site, wrong, build):
+        """The test that notices among those that include the file, where it is compiled into so much of the core that this takes
+        minutes: what these tests call of it stands in their own objects."""
+        core, tests = self.bed.builds[build].objects(site.file)
+        if len(core) <= FEW_OBJECTS or not tests:
+            return None
+        with self.bed.planting, Planted(self.bed, site, wrong):
+            if not self.bed.builds[build].compile(tests, self.bed.jobs):
+                return None  # the compiler will refuse it again
+        self.ready[build] = tests
+        programs = [p for p in order(site.file, build, QUICK)[0] if any(f"/{p}_tests.dir/" in output for output in tests)]
+        return self.killer(build, site.file, QUICK, programs)
+
     def budget_killer(self):
         outputs = self.ready.get("release")
         if outputs is None:
@@ -101,6 +115,9 @@ class Judge:
         """What is likely to notice comes first: in each build the tests of the file's layer, then all others."""
         self.ready = {}
         builds = builds_for(site.file)
+        killer = self.own_tests_killer(site, wrong, builds[0])
+        if killer:
+            return "killed", killer
         for build in builds:
             with self.bed.planting, Planted(self.bed, site, wrong):
                 if not self.prepare(build, site.file):
