@@ -129,5 +129,26 @@ TEST(Dispatch, TheFirstCallChooses) {
   }
 }
 
+#if QUOREM_TRANSFORM
+
+// The compiler's library finds out by itself what the processor and the system have.
+TEST(Dispatch, TheTransformIsTheBestThatTheProcessorRuns) {
+  EXPECT_TRUE(transform_set_supported(0));
+  std::size_t best = 0;
+#if defined(__x86_64__) && defined(__GNUC__)
+  const bool avx2 = __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("fma") != 0;
+  const bool avx512 = avx2 && __builtin_cpu_supports("avx512f") != 0 && __builtin_cpu_supports("avx512dq") != 0;
+  if (transform_set_count() > 1) {
+    ASSERT_EQ(transform_set_count(), 3u);
+    EXPECT_EQ(transform_set_supported(1), avx2);
+    EXPECT_EQ(transform_set_supported(2), avx512);
+    best = avx512 ? 2 : avx2 ? 1 : 0;
+  }
+#endif
+  EXPECT_EQ(&active_transform(), &transform_set(best));
+}
+
+#endif
+
 }  // namespace
 }  // namespace quorem::kernels

@@ -81,6 +81,39 @@ TEST_P(OutOfMemory, EachAllocationRefused) {
   }
 }
 
+// The special forms take memory of their own, for c and for what is folded.
+TEST_P(OutOfMemory, EachAllocationOfSpecialFormsRefused) {
+  const bool prepared = GetParam();
+  tests::Generator generator(24);
+  long refusals = 0;
+  for (const std::uint64_t bn : {65, 90, 140}) {
+    for (int i = 0; i < 6; ++i) {
+      const Natural b = generator.special_form(bn * digit_bits - generator.random().below(3));
+      const Natural a = generator.uniform((2 * bn + 3) * digit_bits);
+      const Natural expected = tests::expected_division(a, b).remainder;
+      NaturalCase division(a, b);
+      TestContext context;
+      tests::MovedDivisor moved(oracle::make_integer(false, b), false, context.context);
+      ASSERT_EQ(moved.status(), Status::ok);
+      const auto run = [&] {
+        return prepared ? division.remainder(moved.divisor(), context.context) : division.remainder(context.context);
+      };
+      context.reset_counts();
+      ASSERT_TRUE(division.remainder_is(run(), expected));
+      const long needed = context.allocations;
+      for (long refused = 0; refused < needed; ++refused) {
+        context.reset_counts();
+        context.refuse_allocation = refused;
+        EXPECT_EQ(status_of(run()), Status::out_of_memory) << bn << " digits, allocation " << refused;
+        EXPECT_TRUE(division.operands_intact());
+        EXPECT_TRUE(context.clean());
+        ++refusals;
+      }
+    }
+  }
+  EXPECT_GT(refusals, 0);
+}
+
 INSTANTIATE_TEST_SUITE_P(PlainAndPrepared, OutOfMemory, testing::Bool());
 
 TEST(OutOfMemoryOnce, SomeDivisionAsksForMemory) {

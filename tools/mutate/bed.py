@@ -5,6 +5,7 @@ by the commands of the build, and put in front of them when a test program is li
 changed header by its name are compiled anew too.
 """
 
+import hashlib
 import json
 import math
 import os
@@ -184,7 +185,19 @@ class Bed:
             build.make(self.jobs)
 
     def sites(self):
-        return sites.all_sites(self.source, sites.active_lines(self.source, [b.folder for b in self.builds.values()]))
+        """What the preprocessor says of the sources is kept for as long as they, and how they are compiled, stay as they are."""
+        digest = hashlib.sha256()
+        for path in sorted(p for part in ("src", "include") for p in (self.source / part).rglob("*") if p.is_file()):
+            digest.update(f"{path} ".encode() + path.read_bytes())
+        for build in self.builds.values():
+            digest.update((build.folder / "compile_commands.json").read_bytes())
+        path = self.folder / "active.json"
+        kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        if kept.get("of") != digest.hexdigest():
+            active = sites.active_lines(self.source, [b.folder for b in self.builds.values()])
+            kept = {"of": digest.hexdigest(), "active": {file: sorted(lines) for file, lines in active.items()}}
+            path.write_text(json.dumps(kept) + "\n", encoding="utf-8")
+        return sites.all_sites(self.source, {file: set(lines) for file, lines in kept["active"].items()})
 
 
 class Planted:
