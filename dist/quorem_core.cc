@@ -4997,6 +4997,10 @@ inline Size clamped_size(View view, std::size_t bound, bool certainly_too_large,
   return {bound < most ? length(bound) : most, Status::ok};
 }
 
+// z := a result that stands in scratch, where it is legal: the end of compute_limited.
+PackedResult deliver(digit* z, SignMagnitude result, const Context& context) noexcept;
+PackedResult deliver(digit* z, TwosComplement result, const Context& context) noexcept;
+
 // An operation whose result may exceed the limits, and then may not be written where there is no room for it: it is computed
 // in scratch of `room` digits first. compute(digits) returns the finished result.
 template <class View, class Compute>
@@ -5007,10 +5011,7 @@ QUOREM_NOINLINE PackedResult compute_limited(digit* z, View view, std::size_t ro
   if (!scratch.ok()) return packed_failure(Status::out_of_memory);
   digit* digits = scratch.take(room);
   const PackedResult result = compute(digits);
-  if (packed_status(result) != Status::ok) return result;
-  if (!is_legal(view_of(view, digits, result), context)) return packed_failure(Status::too_large);
-  spans::copy(z, digits, packed_len(result));
-  return result;
+  return packed_status(result) == Status::ok ? deliver(z, view_of(view, digits, result), context) : result;
 }
 
 }  // namespace quorem::integer
@@ -7882,6 +7883,8 @@ namespace quorem::natural {
 namespace {
 
 constexpr std::size_t divisions_at_once = 4;
+// A number of fewer digits is divided as often as it has digits, or, where code is to be short, once.
+constexpr std::size_t divisions_of_few(std::size_t n) noexcept { return QUOREM_FIXED_KERNELS ? n : 1; }
 // Digits between two questions whether to stop.
 constexpr std::size_t block_len_in_natural_radix_divide = 4096;
 
@@ -7951,17 +7954,19 @@ std::size_t divide_all(digit* x, std::size_t n, std::size_t slots, const Radix& 
     // x >= B^(n-1) > power^(n-1): there are at least as many chunks as are made here, and the last of them is not zero
     // where nothing is left.
     bool going_on;
-    std::size_t divisions = n < divisions_at_once ? n : divisions_at_once;
+    const std::size_t divisions = n < divisions_at_once ? divisions_of_few(n) : divisions_at_once;
     switch (divisions) {
       case 1:
         going_on = divide_pass<1, Shifted>(x, n, x + free, radix, poll);
         break;
+#if QUOREM_FIXED_KERNELS
       case 2:
         going_on = divide_pass<2, Shifted>(x, n, x + free, radix, poll);
         break;
       case 3:
         going_on = divide_pass<3, Shifted>(x, n, x + free, radix, poll);
         break;
+#endif
       default:
         going_on = divide_pass<divisions_at_once, Shifted>(x, n, x + free, radix, poll);
         break;
@@ -10449,6 +10454,24 @@ template Size from_text_size<SignMagnitude>(const Text&, TextGrammar, int, const
 template Size from_text_size<TwosComplement>(const Text&, TextGrammar, int, const Context&) noexcept;
 template Result from_text<SignMagnitude>(digit*, const Text&, TextGrammar, int, const Context&) noexcept;
 template Result from_text<TwosComplement>(digit*, const Text&, TextGrammar, int, const Context&) noexcept;
+
+}  // namespace quorem::integer
+
+// ---- src/integer/limits.cc ------------------------------------------------------------------------------------------
+
+namespace quorem::integer {
+
+PackedResult deliver(digit* z, SignMagnitude result, const Context& context) noexcept {
+  if (!is_legal(result, context)) return packed_failure(Status::too_large);
+  spans::copy(z, result.digits, result.len);
+  return packed(result.len, result.negative);
+}
+
+PackedResult deliver(digit* z, TwosComplement result, const Context& context) noexcept {
+  if (!is_legal(result, context)) return packed_failure(Status::too_large);
+  spans::copy(z, result.digits, result.len);
+  return packed(result.len, is_negative(result));
+}
 
 }  // namespace quorem::integer
 

@@ -6,7 +6,6 @@
 #include "base/packed.h"
 #include "base/scratch.h"
 #include "integer/views.h"
-#include "base/spans.h"
 #include "quorem/context.h"
 
 namespace quorem::integer {
@@ -60,6 +59,10 @@ inline Size clamped_size(View view, std::size_t bound, bool certainly_too_large,
   return {bound < most ? length(bound) : most, Status::ok};
 }
 
+// z := a result that stands in scratch, where it is legal: the end of compute_limited.
+PackedResult deliver(digit* z, SignMagnitude result, const Context& context) noexcept;
+PackedResult deliver(digit* z, TwosComplement result, const Context& context) noexcept;
+
 // An operation whose result may exceed the limits, and then may not be written where there is no room for it: it is computed
 // in scratch of `room` digits first. compute(digits) returns the finished result.
 template <class View, class Compute>
@@ -70,10 +73,7 @@ QUOREM_NOINLINE PackedResult compute_limited(digit* z, View view, std::size_t ro
   if (!scratch.ok()) return packed_failure(Status::out_of_memory);
   digit* digits = scratch.take(room);
   const PackedResult result = compute(digits);
-  if (packed_status(result) != Status::ok) return result;
-  if (!is_legal(view_of(view, digits, result), context)) return packed_failure(Status::too_large);
-  spans::copy(z, digits, packed_len(result));
-  return result;
+  return packed_status(result) == Status::ok ? deliver(z, view_of(view, digits, result), context) : result;
 }
 
 }  // namespace quorem::integer

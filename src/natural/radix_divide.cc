@@ -21,6 +21,8 @@ namespace quorem::natural {
 namespace {
 
 constexpr std::size_t divisions_at_once = 4;
+// A number of fewer digits is divided as often as it has digits, or, where code is to be short, once.
+constexpr std::size_t divisions_of_few(std::size_t n) noexcept { return QUOREM_FIXED_KERNELS ? n : 1; }
 // Digits between two questions whether to stop.
 constexpr std::size_t block_len = 4096;
 
@@ -90,17 +92,19 @@ std::size_t divide_all(digit* x, std::size_t n, std::size_t slots, const Radix& 
     // x >= B^(n-1) > power^(n-1): there are at least as many chunks as are made here, and the last of them is not zero
     // where nothing is left.
     bool going_on;
-    std::size_t divisions = n < divisions_at_once ? n : divisions_at_once;
+    const std::size_t divisions = n < divisions_at_once ? divisions_of_few(n) : divisions_at_once;
     switch (divisions) {
       case 1:
         going_on = divide_pass<1, Shifted>(x, n, x + free, radix, poll);
         break;
+#if QUOREM_FIXED_KERNELS
       case 2:
         going_on = divide_pass<2, Shifted>(x, n, x + free, radix, poll);
         break;
       case 3:
         going_on = divide_pass<3, Shifted>(x, n, x + free, radix, poll);
         break;
+#endif
       default:
         going_on = divide_pass<divisions_at_once, Shifted>(x, n, x + free, radix, poll);
         break;
