@@ -5,7 +5,7 @@
 //   QUOREM_NO_ASSEMBLY         defined: only the portable kernels.
 //   QUOREM_TRANSFORM           1 (default) or 0: with or without the transform-based multiplication of long numbers.
 //   QUOREM_FIXED_KERNELS       1 (default) or 0: with or without code of their own for products and divisors of each length of
-//                              4 to 9 digits, which is two fifths of the core.
+//                              4 to 9 digits, which is two fifths of the core, and for text of 2 and 3 digits.
 //   QUOREM_CHECKS              defined: preconditions, canonical forms and error terms are checked at run time.
 //   QUOREM_MINIMUM_THRESHOLDS  defined: every algorithm starts at the smallest length it is correct for.
 
