@@ -116,7 +116,7 @@ Status multiply_into(digit* z, Digits a, Digits b, digit* scratch, Poll* poll) n
 std::size_t multiply_scratch_most(std::size_t n) noexcept {
   const std::size_t half = (n + 1) / 2;
   std::size_t most = 3 * half + multiply_balanced_scratch(half);
-  if (multiplies_by_transform(half, half)) {
+  if (multiplies_by_transform(half, half) || squares_by_transform(half)) {
     const std::size_t transform = multiply_transform_scratch(half, half);
     if (transform > most) most = transform;
   }

@@ -317,10 +317,11 @@ TEST(Residue, SumsComeRound) {
 
 TEST(MultiplyInto, ScratchGrowsWithTheLength) {
   std::size_t last = 0;
-  for (std::size_t n = 2; n < 6000; n += 1 + n / 50) {
+  for (std::size_t n = 2; n < 6000; n += 1 + n / 200) {
     const std::size_t most = multiply_scratch_most(n);
     EXPECT_GE(most, last);
     last = most;
+    EXPECT_LE(square_scratch(n / 2), most) << n;
     for (std::size_t bn = 1; bn <= n / 2; bn += 1 + n / 40) EXPECT_LE(multiply_scratch(n - bn, bn), most) << n << " " << bn;
   }
 }
