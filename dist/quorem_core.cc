@@ -2837,7 +2837,7 @@ QUOREM_ROWS(10)
 // z[j], at the lowest place, then the high halves from the next place on. The high half of the last product becomes the new
 // highest sum, in the register that the lowest has left: the sums move through the registers, and are back after eight rows,
 // which are written out one after another. Where b has no multiple of eight digits, the first rows are jumped over: all sums
-// are 0 then, wherever they stand.
+// are 0 then, wherever they stand. (tests/proofs/adx_strips.py checks both.)
 
 #include <cstddef>
 
