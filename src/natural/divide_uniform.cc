@@ -36,6 +36,7 @@ digit borrow_mask(digit above, digit borrow) noexcept {
 
 void divide_uniform(digit* q, digit* r, const digit* a, std::size_t an, digit negation, const UniformDivisor& b) noexcept {
   const std::size_t n = b.len;
+  QUOREM_CHECK(n >= 1 && an <= divide_uniform_max_len);
   if (an < n) {
     if (r != nullptr) negate_masked(r, a, an, negation);
     return;
