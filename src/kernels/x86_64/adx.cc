@@ -86,6 +86,7 @@ void multiply_rows(digit* z, const digit* a, std::size_t an, const digit* b, std
 
 #if QUOREM_FIXED_KERNELS
 
+// Unlike spans::fill_zero, which is for a few digits, a loop that compilers may make memset of.
 void fill_zero(digit* z, std::size_t n) {
   for (std::size_t i = 0; i < n; ++i) z[i] = 0;
 }
